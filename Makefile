@@ -1,0 +1,58 @@
+# Every target makes the virtual environment it needs; VENV=elsewhere puts it elsewhere.
+VENV ?= .venv
+PYTHON ?= python3
+BIN := $(VENV)/bin
+PIP := $(BIN)/pip --quiet --disable-pip-version-check
+
+# The areas of docs/rules/requirements.toml in which every must and record has a test.
+FINISHED := event,registration,rounds,pairing,odd-field,scoring,standings,unusual-results,publishing,conduct
+
+.PHONY: help demo test check bench soak requirements clean
+
+help:
+	@echo "make demo          a whole event, played before your eyes"
+	@echo "make test          every check, every test, every finished requirement"
+	@echo "make check         lint, format, types and the arrows between the rooms"
+	@echo "make bench         our speed beside our peers'"
+	@echo "make soak          the long search for counter-examples"
+	@echo "make requirements  pin requirements/*.in again, with hashes"
+	@echo "make clean         remove what these targets made"
+
+demo: $(VENV)/ready
+	$(BIN)/muster demo
+
+test: check
+	$(BIN)/pytest --numprocesses auto
+	$(BIN)/python -m muster.cli.requirements --strict "$(FINISHED)"
+
+check: $(VENV)/ready
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+bench: $(VENV)/ready-to-bench
+	$(BIN)/python -m bench
+
+soak: $(VENV)/ready
+	$(BIN)/pytest -m soak --hypothesis-profile search --numprocesses auto
+
+requirements: $(VENV)/ready
+	for each in base dev bench; do \
+	    CUSTOM_COMPILE_COMMAND="make requirements" $(BIN)/pip-compile --quiet --upgrade \
+	        --output-file requirements/$$each.txt requirements/$$each.in || exit 1; \
+	done
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
+
+$(VENV)/ready: requirements/base.txt requirements/dev.txt pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(PIP) install --require-hashes -r requirements/base.txt -r requirements/dev.txt
+	$(PIP) install --no-deps --no-build-isolation --editable .
+	touch $@
+
+$(VENV)/ready-to-bench: $(VENV)/ready requirements/bench.txt
+	$(PIP) install --require-hashes -r requirements/bench.txt
+	touch $@

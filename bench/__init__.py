@@ -1,0 +1,1 @@
+"""Measures Muster beside its peers, on the same input, in one run."""

@@ -1,0 +1,1 @@
+"""Muster runs a miniatures event from check-in to prize-giving."""

@@ -1,0 +1,1 @@
+"""The rules, pure: same input, same output, on any machine."""

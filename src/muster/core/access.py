@@ -1,0 +1,113 @@
+"""Who may ask what: one table, used by every door."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from muster.core import commands as ask
+from muster.core.event import Event
+from muster.core.ids import EntrantId, PersonId
+
+
+class Role(StrEnum):
+    """`PLAYER_OF_GAME` plays in the game a command names; `PLAYER` is the entrant it names."""
+
+    ORGANISER = "organiser"
+    JUDGE = "judge"
+    PLAYER_OF_GAME = "player-of-game"
+    PLAYER = "player"
+    VISITOR = "visitor"
+    HOST = "host"
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who is asking. An empty person is a visitor."""
+
+    person: PersonId
+    host: bool = False
+
+
+_ORGANISER = frozenset({Role.ORGANISER})
+_OFFICIALS = frozenset({Role.ORGANISER, Role.JUDGE})
+_TABLE = frozenset({Role.ORGANISER, Role.JUDGE, Role.PLAYER_OF_GAME})
+_SELF = frozenset({Role.ORGANISER, Role.PLAYER})
+_HOUSE = frozenset({Role.ORGANISER, Role.HOST})
+_ANYBODY = frozenset(Role)
+
+MAY: Mapping[type[ask.Command], frozenset[Role]] = {
+    ask.CreateEvent: _ANYBODY,
+    ask.ChangeDetails: _ORGANISER,
+    ask.ChangeRules: _ORGANISER,
+    ask.PublishRules: _ORGANISER,
+    ask.ListErrata: _ORGANISER,
+    ask.AppointJudge: _ORGANISER,
+    ask.DismissJudge: _ORGANISER,
+    ask.HandOver: _HOUSE,
+    ask.StartEvent: _ORGANISER,
+    ask.PlanRounds: _ORGANISER,
+    ask.MakeCut: _ORGANISER,
+    ask.FinishEvent: _ORGANISER,
+    ask.GiveAward: _ORGANISER,
+    ask.RegisterEntrants: _ORGANISER,
+    ask.AmendEntrant: _ORGANISER,
+    ask.OfferPlace: _ORGANISER,
+    ask.CheckIn: _ORGANISER,
+    ask.EnterPainting: _ORGANISER,
+    ask.DropEntrant: _SELF,
+    ask.ReturnEntrant: _ORGANISER,
+    ask.DisqualifyEntrant: _ORGANISER,
+    ask.CallRinger: _ORGANISER,
+    ask.ReleaseRinger: _ORGANISER,
+    ask.KeepApart: _ORGANISER,
+    ask.LockPair: _ORGANISER,
+    ask.PairRound: _ORGANISER,
+    ask.SwapEntrants: _ORGANISER,
+    ask.MoveGame: _ORGANISER,
+    ask.PublishPairings: _ORGANISER,
+    ask.StartPlay: _ORGANISER,
+    ask.CloseRound: _ORGANISER,
+    ask.ReportResult: _TABLE,
+    ask.ConfirmReport: _TABLE,
+    ask.DisputeReport: _TABLE,
+    ask.RuleResult: _OFFICIALS,
+    ask.SignAgreement: _TABLE,
+    ask.AgreeResult: _ORGANISER,
+    ask.ConcedeGame: _TABLE,
+    ask.ForfeitGame: _ORGANISER,
+    ask.DeclareMissing: _ORGANISER,
+    ask.MakeRuling: _OFFICIALS,
+    ask.NoteConduct: _OFFICIALS,
+    ask.StateTracking: _TABLE,
+    ask.Undo: _ORGANISER,
+}
+
+
+def roles(event: Event, actor: Actor, command: ask.Command) -> frozenset[Role]:
+    """Everything the actor is, seen from this command."""
+    mine = event.of_person(actor.person) if actor.person else ()
+    holds = {
+        Role.VISITOR: True,
+        Role.HOST: actor.host,
+        Role.ORGANISER: bool(actor.person) and actor.person == event.organiser,
+        Role.JUDGE: actor.person in event.judges,
+        Role.PLAYER: getattr(command, "entrant", None) in mine,
+        Role.PLAYER_OF_GAME: side_of(event, actor, command) is not None,
+    }
+    return frozenset(role for role, held in holds.items() if held)
+
+
+def may(event: Event, actor: Actor, command: ask.Command) -> bool:
+    return bool(MAY[type(command)] & roles(event, actor, command))
+
+
+def side_of(event: Event, actor: Actor, command: ask.Command) -> EntrantId | None:
+    """The side the actor plays in the game the command names."""
+    named = getattr(command, "game", None)
+    game = event.game(named) if named else None
+    if game is None or not actor.person:
+        return None
+    mine = event.of_person(actor.person)
+    return next((entrant for entrant in game.entrants if entrant in mine), None)

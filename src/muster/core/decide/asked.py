@@ -1,0 +1,83 @@
+"""What a decision is given, and how it gathers its reasons to say no."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from muster.core.access import Actor
+from muster.core.commands import Command
+from muster.core.event import Entrant, Event, Game, Phase, Round
+from muster.core.fairness import Chance
+from muster.core.ids import EntrantId, GameId
+from muster.core.problem import Code, Problem, Refused, refuse
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Who asks, when, and with what luck. Time and chance are arguments."""
+
+    actor: Actor
+    at: datetime
+    chance: Chance
+
+
+@dataclass(slots=True)
+class Doubts:
+    """Collects every problem of a command before answering."""
+
+    command: Command
+    problems: list[Problem] = field(default_factory=list)
+
+    def no(self, code: Code, **data: object) -> None:
+        """A reason that stands, whoever asks."""
+        self.problems.append(Problem(code, data))
+
+    def unless_confirmed(self, code: Code, **data: object) -> None:
+        """A reason the organiser may set aside, knowing it."""
+        if code not in self.command.confirm:
+            self.problems.append(Problem(code, data, confirmable=True))
+
+    def extend(self, problems: Iterable[Problem]) -> None:
+        self.problems.extend(problems)
+
+    def settle(self) -> None:
+        if self.problems:
+            raise Refused(self.problems)
+
+
+def need_running(event: Event) -> None:
+    if event.phase is Phase.PREPARING:
+        raise refuse(Code.EVENT_NOT_RUNNING)
+    if event.phase is Phase.FINISHED:
+        raise refuse(Code.EVENT_IS_FINISHED)
+
+
+def need_open(event: Event) -> None:
+    """Before or during play: a finished event only takes corrections."""
+    if event.phase is Phase.FINISHED:
+        raise refuse(Code.EVENT_IS_FINISHED)
+
+
+def need_entrant(event: Event, entrant: EntrantId) -> Entrant:
+    if entrant not in event.entrants:
+        raise refuse(Code.UNKNOWN_ENTRANT, entrant=entrant)
+    return event.entrants[entrant]
+
+
+def need_game(event: Event, game: GameId) -> Game:
+    found = event.game(game)
+    if found is None:
+        raise refuse(Code.UNKNOWN_GAME, game=game)
+    return found
+
+
+def need_current(event: Event) -> Round:
+    """The round under way: paired and not closed."""
+    need_running(event)
+    if event.current is None:
+        raise refuse(Code.ROUND_NOT_PAIRED, round=1)
+    if event.current.closed:
+        raise refuse(Code.ROUND_CLOSED, round=event.current.number)
+    return event.current

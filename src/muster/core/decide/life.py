@@ -1,0 +1,211 @@
+"""Decisions about the event as a whole: rules, judges, start, plan, cut, finish, awards."""
+
+from __future__ import annotations
+
+from muster.core import commands as ask
+from muster.core import facts
+from muster.core.decide.asked import Asked, Doubts, need_entrant, need_open, need_running
+from muster.core.draws import draw_cut
+from muster.core.event import Event, Phase, Status
+from muster.core.fairness import commitment
+from muster.core.notices import rules_are_public
+from muster.core.problem import Code, refuse
+from muster.core.rulepack.digest import digest
+from muster.core.rulepack.document import PackRefused
+from muster.core.rulepack.patch import effective
+from muster.core.rulepack.rounds import planned_rounds
+from muster.core.standings import sole_leader, standings
+
+Facts = tuple[facts.AnyFact, ...]
+
+FEWEST = 2
+"""Nobody can be paired alone."""
+
+
+def create(command: ask.CreateEvent, asked: Asked) -> Facts:
+    """The first line of a journal. Whoever creates an event organises it."""
+    if not command.name.strip():
+        raise refuse(Code.NAME_MISSING)
+    return (
+        facts.EventCreated(
+            name=command.name.strip(),
+            pack=command.pack,
+            day=command.day,
+            organiser=asked.actor.person,
+            commitment=commitment(asked.chance.secret),
+        ),
+    )
+
+
+def create_again(_: Event, __: ask.CreateEvent, ___: Asked) -> Facts:
+    raise refuse(Code.EVENT_HAS_STARTED)
+
+
+def change_details(event: Event, command: ask.ChangeDetails, _: Asked) -> Facts:
+    doubts = Doubts(command)
+    for name in ("capacity", "tables"):
+        number = getattr(command, name)
+        if number is not None and number < 0:
+            doubts.no(Code.NUMBER_IMPOSSIBLE, what=name, number=number)
+    if command.name is not None and not command.name.strip():
+        doubts.no(Code.NAME_MISSING)
+    doubts.settle()
+    given = command.model_dump(exclude_none=True, exclude={"kind", "confirm"})
+    now = {
+        "name": event.name,
+        "day": event.day,
+        "venue": event.venue,
+        "capacity": event.capacity,
+        "tables": event.tables,
+    }
+    changed = {**now, **given}
+    for name in ("capacity", "tables"):
+        changed[name] = changed[name] or None
+    return (facts.DetailsChanged.model_validate(changed),)
+
+
+def change_rules(event: Event, command: ask.ChangeRules, _: Asked) -> Facts:
+    need_open(event)
+    doubts = Doubts(command)
+    try:
+        effective(event.official, command.patches)
+    except PackRefused as refusal:
+        for problem in refusal.problems:
+            doubts.no(Code.RULES_REFUSED, say=str(problem))
+    if event.phase is Phase.RUNNING:
+        doubts.unless_confirmed(Code.RULES_CHANGE_LATE)
+        if not command.reason.strip():
+            doubts.no(Code.REASON_MISSING)
+    doubts.settle()
+    return (facts.RulesChanged(patches=command.patches, reason=command.reason),)
+
+
+def publish_rules(event: Event, _: ask.PublishRules, __: Asked) -> Facts:
+    need_open(event)
+    return (facts.RulesPublished(digest=digest(event.rules)),)
+
+
+def list_errata(_: Event, command: ask.ListErrata, __: Asked) -> Facts:
+    if not command.title.strip():
+        raise refuse(Code.NAME_MISSING)
+    return (facts.ErrataListed(title=command.title.strip(), published=command.published),)
+
+
+def appoint_judge(event: Event, command: ask.AppointJudge, _: Asked) -> Facts:
+    if command.person == event.organiser:
+        raise refuse(Code.JUDGE_IS_ORGANISER)
+    return (facts.JudgeAppointed(person=command.person),)
+
+
+def dismiss_judge(event: Event, command: ask.DismissJudge, _: Asked) -> Facts:
+    if command.person not in event.judges:
+        raise refuse(Code.NOT_A_JUDGE)
+    return (facts.JudgeDismissed(person=command.person),)
+
+
+def hand_over(event: Event, command: ask.HandOver, _: Asked) -> Facts:
+    if command.person == event.organiser:
+        raise refuse(Code.ALREADY_SO)
+    return (facts.OrganiserChanged(person=command.person),)
+
+
+def start(event: Event, command: ask.StartEvent, _: Asked) -> Facts:
+    need_open(event)
+    if event.phase is Phase.RUNNING:
+        raise refuse(Code.EVENT_HAS_STARTED)
+    doubts = Doubts(command)
+    present = event.present()
+    if not rules_are_public(event):
+        doubts.no(Code.RULES_NOT_PUBLISHED)
+    if len(present) < FEWEST:
+        doubts.no(Code.TOO_FEW_ENTRANTS, least=FEWEST, present=len(present))
+    elif len(present) < event.rules.rounds.fewest_entrants:
+        least = event.rules.rounds.fewest_entrants
+        doubts.unless_confirmed(Code.PACK_MADE_FOR_MORE, least=least, present=len(present))
+    absent = tuple(e.id for e in event.entrants.values() if e.status is Status.REGISTERED)
+    if absent:
+        doubts.unless_confirmed(Code.NOT_EVERYBODY_CHECKED_IN, entrants=absent)
+    if command.rounds is not None and command.rounds < 1:
+        doubts.no(Code.NUMBER_IMPOSSIBLE, what="rounds", number=command.rounds)
+    doubts.settle()
+    rounds = command.rounds or planned_rounds(event.rules, len(present)).rounds
+    return (facts.EventStarted(rounds=rounds),)
+
+
+def plan_rounds(event: Event, command: ask.PlanRounds, _: Asked) -> Facts:
+    need_running(event)
+    doubts = Doubts(command)
+    if command.rounds < max(1, len(event.rounds)):
+        doubts.no(Code.NUMBER_IMPOSSIBLE, what="rounds", number=command.rounds)
+    if not command.reason.strip():
+        doubts.no(Code.REASON_MISSING)
+    doubts.settle()
+    return (facts.RoundsPlanned(rounds=command.rounds, reason=command.reason),)
+
+
+def make_cut(event: Event, command: ask.MakeCut, asked: Asked) -> Facts:
+    need_running(event)
+    doubts = Doubts(command)
+    now = event.current
+    if event.cut is not None:
+        doubts.no(Code.CUT_ALREADY, round=event.cut.round)
+    if now is None or not now.closed:
+        doubts.no(Code.ROUND_NOT_CLOSED, round=now.number if now else 1)
+    if not FEWEST <= command.size < len(event.present()):
+        doubts.no(Code.CUT_TOO_LARGE, size=command.size, present=len(event.present()))
+    doubts.settle()
+    return (draw_cut(event, command.size, asked.chance.secret),)
+
+
+def finish(event: Event, command: ask.FinishEvent, asked: Asked) -> Facts:
+    need_running(event)
+    doubts = Doubts(command)
+    now = event.current
+    if now is None or not now.closed:
+        doubts.no(Code.ROUND_NOT_CLOSED, round=now.number if now else 1)
+    decided = event.rules.rounds.ends_on_sole_leader and sole_leader(event) is not None
+    left = event.planned - len(event.rounds)
+    if left > 0 and not decided:
+        doubts.unless_confirmed(Code.ROUNDS_LEFT, left=left)
+    doubts.settle()
+    reason = command.reason or ("sole-leader" if decided else "all-rounds-played")
+    return (
+        facts.EventFinished(reason=reason, secret=asked.chance.secret),
+        *place_awards(event),
+    )
+
+
+def place_awards(event: Event) -> Facts:
+    """Awards by final standing; who shares a place shares its award."""
+    table = standings(event)
+    given = [
+        (award, tuple(row.entrant for row in table if row.place == award.place))
+        for award in event.rules.awards
+        if award.place is not None
+    ]
+    return tuple(
+        facts.AwardGiven(award=award.id, title=award.title, entrants=winners)
+        for award, winners in given
+        if winners
+    )
+
+
+def give_award(event: Event, command: ask.GiveAward, _: Asked) -> Facts:
+    doubts = Doubts(command)
+    known = {award.id: award.title for award in event.rules.awards}
+    title = command.title.strip() or known.get(command.award, "")
+    if not title:
+        doubts.no(Code.AWARD_UNKNOWN, award=command.award, known=tuple(known))
+    if not command.entrants:
+        doubts.no(Code.NO_ENTRANTS_GIVEN)
+    for entrant in command.entrants:
+        who = need_entrant(event, entrant)
+        out = who.status is Status.DISQUALIFIED and event.rules.disqualification.bars_awards
+        if out or who.ringer:
+            doubts.no(Code.AWARD_BARRED, entrant=entrant)
+    doubts.settle()
+    return (
+        facts.AwardGiven(
+            award=command.award, title=title, entrants=command.entrants, reason=command.reason
+        ),
+    )

@@ -1,0 +1,104 @@
+"""Folding: the facts in order make the event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from muster.core import facts
+from muster.core.chain import Line
+from muster.core.event import Event, Trail
+from muster.core.fold import conduct, entrants, life, results, rounds
+from muster.core.rulepack.schema import Rulepack
+
+Apply = Callable[[Event, Any, Line], Event]
+
+APPLY: Mapping[type[facts.Fact], Apply] = {
+    facts.DetailsChanged: life.details_changed,
+    facts.RulesChanged: life.rules_changed,
+    facts.RulesPublished: life.rules_published,
+    facts.ErrataListed: life.errata_listed,
+    facts.JudgeAppointed: life.judge_appointed,
+    facts.JudgeDismissed: life.judge_dismissed,
+    facts.OrganiserChanged: life.organiser_changed,
+    facts.EventStarted: life.event_started,
+    facts.RoundsPlanned: life.rounds_planned,
+    facts.CutMade: life.cut_made,
+    facts.EventFinished: life.event_finished,
+    facts.AwardGiven: life.award_given,
+    facts.EntrantRegistered: entrants.registered,
+    facts.EntrantAmended: entrants.amended,
+    facts.PlaceOffered: entrants.place_offered,
+    facts.EntrantCheckedIn: entrants.checked_in,
+    facts.PaintingEntered: entrants.painting_entered,
+    facts.EntrantDropped: entrants.dropped,
+    facts.EntrantReturned: entrants.returned,
+    facts.EntrantDisqualified: entrants.disqualified,
+    facts.RingerCalled: entrants.ringer_called,
+    facts.RingerReleased: entrants.ringer_released,
+    facts.PairKeptApart: entrants.pair_kept_apart,
+    facts.PairLocked: entrants.pair_locked,
+    facts.RoundPaired: rounds.paired,
+    facts.PairingsChanged: rounds.changed,
+    facts.PairingsPublished: rounds.published,
+    facts.PlayStarted: rounds.play_started,
+    facts.RoundClosed: rounds.closed,
+    facts.ResultReported: results.reported,
+    facts.ReportConfirmed: results.confirmed,
+    facts.ReportDisputed: results.disputed,
+    facts.ResultRuled: results.ruled,
+    facts.AgreementSigned: results.agreement_signed,
+    facts.ResultAgreed: results.agreed,
+    facts.GameConceded: results.conceded,
+    facts.GameForfeited: results.forfeited,
+    facts.ResultMissing: results.missing,
+    facts.RulingMade: conduct.ruling_made,
+    facts.ConductNoted: conduct.noted,
+    facts.TrackingStated: conduct.tracking_stated,
+}
+"""What each fact does. `EventCreated` begins an event; `Retracted` folds it again without."""
+
+Remember = Callable[[Event, Any], Event]
+
+REMEMBER: Mapping[type[facts.Fact], Remember] = {
+    facts.EntrantRegistered: entrants.remember_entrant,
+    facts.RingerCalled: entrants.remember_entrant,
+    facts.EntrantCheckedIn: entrants.remember_contribution,
+    facts.RoundPaired: rounds.remember_attempt,
+}
+"""What a fact leaves behind even when it is retracted: ids given, chance used."""
+
+
+def fold(lines: Iterable[Line], pack: Rulepack) -> Event:
+    """The event that these lines make under the pack its first line names."""
+    everything = list(lines)
+    gone = frozenset(
+        n
+        for line in everything
+        if isinstance(line.fact, facts.Retracted)
+        for n in line.fact.lines
+    )
+    event = life.event_created(everything[0], pack)
+    for line in everything[1:]:
+        event = _step(event, line, gone)
+    return replace(event, retracted=gone)
+
+
+def advance(event: Event, lines: Iterable[Line]) -> Event:
+    """The event some lines later; the same as folding everything again."""
+    for line in lines:
+        if isinstance(line.fact, facts.Retracted):
+            event = fold([*event.lines(), line], event.official)
+        else:
+            event = _step(event, line, frozenset())
+    return event
+
+
+def _step(event: Event, line: Line, gone: frozenset[int]) -> Event:
+    fact = type(line.fact)
+    if fact in REMEMBER:
+        event = REMEMBER[fact](event, line.fact)
+    if line.n not in gone and fact in APPLY:
+        event = APPLY[fact](event, line.fact, line)
+    return replace(event, revision=line.n, head=line.hash, trail=Trail(line, event.trail))

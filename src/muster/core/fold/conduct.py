@@ -1,0 +1,24 @@
+"""What is written down about behaviour and about the rules."""
+
+from dataclasses import replace
+
+from muster.core import facts
+from muster.core.chain import Line
+from muster.core.event import Event, Noted, with_item
+from muster.core.fold.rounds import change_game
+
+
+def ruling_made(event: Event, fact: facts.RulingMade, line: Line) -> Event:
+    return replace(event, conduct=(*event.conduct, Noted(line, fact)))
+
+
+def noted(event: Event, fact: facts.ConductNoted, line: Line) -> Event:
+    return replace(event, conduct=(*event.conduct, Noted(line, fact)))
+
+
+def tracking_stated(event: Event, fact: facts.TrackingStated, _: Line) -> Event:
+    return change_game(
+        event,
+        fact.game,
+        lambda game: replace(game, tracking=with_item(game.tracking, fact.entrant, fact.methods)),
+    )

@@ -1,0 +1,109 @@
+"""What happens to entrants."""
+
+from dataclasses import replace
+
+from muster.core import facts
+from muster.core.chain import Line
+from muster.core.event import Entrant, Event, Status, with_item
+from muster.core.ids import EntrantId
+
+
+def _put(event: Event, entrant: Entrant) -> Event:
+    return replace(event, entrants=with_item(event.entrants, entrant.id, entrant))
+
+
+def _status(event: Event, entrant: EntrantId, status: Status) -> Event:
+    return _put(event, replace(event.entrants[entrant], status=status))
+
+
+def registered(event: Event, fact: facts.EntrantRegistered, _: Line) -> Event:
+    return _put(
+        event,
+        Entrant(
+            id=fact.entrant,
+            people=fact.people,
+            status=Status.WAITING if fact.waiting else Status.REGISTERED,
+            team=fact.team,
+            club=fact.club,
+            region=fact.region,
+            faction=fact.faction,
+            army=fact.army,
+        ),
+    )
+
+
+def amended(event: Event, fact: facts.EntrantAmended, _: Line) -> Event:
+    return _put(
+        event,
+        replace(
+            event.entrants[fact.entrant],
+            team=fact.team,
+            club=fact.club,
+            region=fact.region,
+            faction=fact.faction,
+            army=fact.army,
+            table=fact.table,
+        ),
+    )
+
+
+def place_offered(event: Event, fact: facts.PlaceOffered, _: Line) -> Event:
+    return _status(event, fact.entrant, Status.REGISTERED)
+
+
+def checked_in(event: Event, fact: facts.EntrantCheckedIn, _: Line) -> Event:
+    entrant = event.entrants[fact.entrant]
+    return _put(
+        event,
+        replace(
+            entrant,
+            status=Status.IN,
+            faction=fact.faction or entrant.faction,
+            painting=fact.painting,
+            arrived=True,
+        ),
+    )
+
+
+def painting_entered(event: Event, fact: facts.PaintingEntered, _: Line) -> Event:
+    return _put(event, replace(event.entrants[fact.entrant], painting=True))
+
+
+def dropped(event: Event, fact: facts.EntrantDropped, _: Line) -> Event:
+    return _status(event, fact.entrant, Status.DROPPED)
+
+
+def returned(event: Event, fact: facts.EntrantReturned, _: Line) -> Event:
+    back = Status.IN if event.entrants[fact.entrant].arrived else Status.REGISTERED
+    return _status(event, fact.entrant, back)
+
+
+def disqualified(event: Event, fact: facts.EntrantDisqualified, _: Line) -> Event:
+    return _status(event, fact.entrant, Status.DISQUALIFIED)
+
+
+def ringer_called(event: Event, fact: facts.RingerCalled, _: Line) -> Event:
+    ringer = Entrant(id=fact.entrant, people=(fact.person,), status=Status.IN, ringer=True)
+    return replace(_put(event, ringer), ringer=fact.entrant)
+
+
+def ringer_released(event: Event, fact: facts.RingerReleased, _: Line) -> Event:
+    return replace(_status(event, fact.entrant, Status.DROPPED), ringer=None)
+
+
+def pair_kept_apart(event: Event, fact: facts.PairKeptApart, _: Line) -> Event:
+    return replace(event, apart=event.apart | {frozenset(fact.pair)})
+
+
+def pair_locked(event: Event, fact: facts.PairLocked, _: Line) -> Event:
+    pairs = (*event.locked.get(fact.round, ()), fact.pair)
+    return replace(event, locked=with_item(event.locked, fact.round, pairs))
+
+
+def remember_entrant(event: Event, _: facts.EntrantRegistered | facts.RingerCalled) -> Event:
+    return replace(event, entrants_made=event.entrants_made + 1)
+
+
+def remember_contribution(event: Event, fact: facts.EntrantCheckedIn) -> Event:
+    known = with_item(event.contributions, fact.entrant, fact.contribution)
+    return replace(event, contributions=known)

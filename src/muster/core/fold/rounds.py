@@ -1,0 +1,96 @@
+"""What happens to rounds and their pairings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from muster.core import facts
+from muster.core.chain import Line
+from muster.core.event import Event, Game, Round, with_item
+from muster.core.ids import GameId
+
+
+def put_round(event: Event, played: Round) -> Event:
+    before, after = event.rounds[: played.number - 1], event.rounds[played.number :]
+    return replace(event, rounds=(*before, played, *after))
+
+
+def change_game(event: Event, game: GameId, change: Callable[[Game], Game]) -> Event:
+    """The event with one game of one round changed; the round is found from the game."""
+    found = next(r for r in reversed(event.rounds) if any(g.id == game for g in r.games))
+    games = tuple(change(g) if g.id == game else g for g in found.games)
+    return put_round(event, replace(found, games=games))
+
+
+def _seat(event: Event, round_number: int, seats: Iterable[facts.Seat]) -> tuple[Game, ...]:
+    """Games of the seats; a game that is seated as before keeps what is known of it."""
+    earlier = event.round(round_number)
+    known = {game.id: game for game in earlier.games} if earlier else {}
+    return tuple(_game(known.get(seat.game), round_number, seat) for seat in seats)
+
+
+def _game(known: Game | None, round_number: int, seat: facts.Seat) -> Game:
+    if known is not None and known.entrants == seat.entrants:
+        return replace(known, table=seat.table, attacker=seat.attacker)
+    return Game(
+        id=seat.game,
+        round=round_number,
+        table=seat.table,
+        entrants=seat.entrants,
+        attacker=seat.attacker,
+    )
+
+
+def paired(event: Event, fact: facts.RoundPaired, line: Line) -> Event:
+    earlier = event.round(fact.round)
+    new = Round(
+        number=fact.round,
+        attempt=fact.attempt,
+        finals=fact.finals,
+        games=_seat(event, fact.round, fact.seats),
+        bye=fact.bye,
+        certificate=fact.certificate,
+        flaws=fact.flaws,
+        reason=fact.reason,
+        published=bool(fact.kept) and earlier is not None and earlier.published,
+        line=line.n,
+    )
+    return put_round(event, new)
+
+
+def changed(event: Event, fact: facts.PairingsChanged, _: Line) -> Event:
+    return put_round(
+        event,
+        replace(
+            event.rounds[fact.round - 1],
+            games=_seat(event, fact.round, fact.seats),
+            bye=fact.bye,
+            flaws=fact.flaws,
+            by_hand=True,
+        ),
+    )
+
+
+def published(event: Event, fact: facts.PairingsPublished, _: Line) -> Event:
+    return put_round(event, replace(event.rounds[fact.round - 1], published=True))
+
+
+def play_started(event: Event, fact: facts.PlayStarted, _: Line) -> Event:
+    now = event.rounds[fact.round - 1]
+    games = tuple(replace(g, started=g.started or g.id in fact.games) for g in now.games)
+    return put_round(event, replace(now, games=games))
+
+
+def closed(event: Event, fact: facts.RoundClosed, _: Line) -> Event:
+    return put_round(event, replace(event.rounds[fact.round - 1], closed=True))
+
+
+def remember_attempt(event: Event, fact: facts.RoundPaired) -> Event:
+    made = max((int(seat.game.partition("g")[2]) for seat in fact.seats), default=0)
+    most = max(made, event.games_made.get(fact.round, 0))
+    return replace(
+        event,
+        attempts=with_item(event.attempts, fact.round, fact.attempt),
+        games_made=with_item(event.games_made, fact.round, most),
+    )

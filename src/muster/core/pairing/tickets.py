@@ -1,0 +1,33 @@
+"""Lottery tickets: the only source of chance in pairing.
+
+The ticket of an entrant is SHA-256(seed + "/" + id), and "at random" always means "in
+ticket order, smallest first". So a draw can be checked with any SHA-256 tool, and does not
+depend on the order in which the players were listed. Chance that serves another purpose
+uses the sub-seed seed + "/" + purpose: "sitter" for who sits out, "again-1", "again-2", ...
+for fresh shuffles of a constrained random set of pairings, "pods" for brawls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import sha256
+
+from muster.core.ids import EntrantId
+
+
+def ticket(seed: bytes, entrant: EntrantId) -> bytes:
+    """Return the entrant's ticket for this seed."""
+    return sha256(seed + b"/" + entrant.encode()).digest()
+
+
+def in_ticket_order(seed: bytes, entrants: Iterable[EntrantId]) -> list[EntrantId]:
+    """Shuffle the entrants by this seed."""
+    prefix = seed + b"/"
+    drawn = [(sha256(prefix + entrant.encode()).digest(), entrant) for entrant in entrants]
+    drawn.sort()
+    return [entrant for _, entrant in drawn]
+
+
+def sub_seed(seed: bytes, purpose: str) -> bytes:
+    """Derive the seed for a further purpose."""
+    return seed + b"/" + purpose.encode()

@@ -1,0 +1,178 @@
+"""What the types of a pack cannot say: names that must exist and numbers that must agree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from muster.core.rulepack.expression import BadExpression, whole_number
+from muster.core.rulepack.problems import Finding, Path, unknown
+from muster.core.rulepack.schema import Cause, Named, Rulepack, Worth
+from muster.core.rulepack.worth import figure_names, point_names
+
+Findings = Iterator[Finding]
+
+
+def findings(pack: Rulepack) -> list[Finding]:
+    """Everything that is wrong with a pack whose types are right."""
+    return [finding for look in CHECKS for finding in look(pack)]
+
+
+def worths(pack: Rulepack) -> Findings:
+    """Points are given for names that exist, by expressions that work."""
+    figures = dict.fromkeys(figure_names(pack), 0)
+    places: dict[Path, Worth] = {
+        ("bye",): pack.bye,
+        ("forfeit", "winner"): pack.forfeit.winner,
+        ("forfeit", "loser"): pack.forfeit.loser,
+        ("concession", "winner"): pack.concession.winner,
+        ("concession", "loser"): pack.concession.loser,
+    }
+    names = point_names(pack)
+    for path, worth in places.items():
+        for name, amount in worth.items():
+            if name not in names:
+                yield Finding((*path, name), unknown(name, names, "a figure of this pack"))
+            if isinstance(amount, str):
+                sample = {"size": 1, "army": 1, "own": figures}
+                yield from _expression((*path, name), amount, sample)
+
+
+def derived(pack: Rulepack) -> Findings:
+    figures = dict.fromkeys(figure_names(pack), 0)
+    for name, text in pack.result.derived.items():
+        path = ("result", "derived", name)
+        if name in {"tp", "sos", *figures}:
+            yield Finding(path, "is already the name of something else")
+        yield from _expression(path, text, {"own": figures, "their": figures})
+
+
+def _expression(path: Path, text: str, sample: dict[str, int | dict[str, int]]) -> Findings:
+    try:
+        whole_number(text, sample)
+    except BadExpression as bad:
+        yield Finding(path, f"the expression does not work: {bad}")
+
+
+def deciding(pack: Rulepack) -> Findings:
+    choices = ("declared", *figure_names(pack))
+    chosen = pack.result.decided_by
+    if chosen not in choices:
+        yield Finding(("result", "decided_by"), f"{chosen} {unknown(chosen, choices, 'a figure')}")
+
+
+def order(pack: Rulepack) -> Findings:
+    """Tie-breaks are things that an entrant has."""
+    standings = pack.standings
+    names = (*point_names(pack), "sos", *standings.counts)
+    for key in ("order", "podium_rest"):
+        for name in getattr(standings, key):
+            if name not in names:
+                say = f"{name} {unknown(name, names, 'a tie-break of this pack')}"
+                yield Finding(("standings", key), say)
+
+
+def counts(pack: Rulepack) -> Findings:
+    endings = [ending.id for ending in pack.result.endings]
+    for name, counted in pack.standings.counts.items():
+        path = ("standings", "counts", name)
+        if name in {*point_names(pack), "sos"}:
+            yield Finding(path, "is already the name of something else")
+        for ending in counted:
+            if ending not in endings:
+                yield Finding(path, f"{ending} {unknown(ending, endings, 'an ending')}")
+
+
+def repeated_ids(pack: Rulepack) -> Findings:
+    """An id names one item of its list."""
+    lists: dict[Path, Sequence[str]] = {
+        ("result", "figures"): figure_names(pack),
+        ("result", "endings"): [ending.id for ending in pack.result.endings],
+        ("forfeit", "causes"): _ids(pack.forfeit.causes),
+        ("concession", "causes"): _ids(pack.concession.causes),
+        ("disqualification", "causes"): _ids(pack.disqualification.causes),
+        ("conduct", "kinds"): _ids(pack.conduct.kinds),
+        ("conduct", "tracking"): _ids(pack.conduct.tracking),
+        ("awards",): [award.id for award in pack.awards],
+        ("guidance",): [entry.id for entry in pack.guidance],
+        ("variants",): [variant.id for variant in pack.variants],
+    }
+    for path, ids in lists.items():
+        for name in sorted({name for name in ids if list(ids).count(name) > 1}):
+            yield Finding((*path, name), "is there twice")
+
+
+def _ids(items: Iterable[Named | Cause]) -> list[str]:
+    return [item.id for item in items]
+
+
+def attendance(pack: Rulepack) -> Findings:
+    """Rows by attendance climb, and only the last may be open."""
+    limits = [row.up_to for row in pack.rounds.by_attendance]
+    path = ("rounds", "by_attendance")
+    if not limits:
+        yield Finding(path, "needs at least one row")
+    if None in limits[:-1]:
+        yield Finding(path, "only the last row may leave out up_to")
+    known = [limit for limit in limits if limit is not None]
+    if any(first >= second for first, second in pairwise(known)):
+        yield Finding(path, "up_to must grow from row to row")
+
+
+def clocks(pack: Rulepack) -> Findings:
+    times = pack.times
+    for key in ("deathclock", "classic"):
+        rows = getattr(times, key)
+        if any(first.size >= second.size for first, second in pairwise(rows)):
+            yield Finding(("times", key), "size must grow from row to row")
+        if times.clock == key and not rows:
+            yield Finding(("times", key), "is the event's clock and has no rows")
+    for number, call in enumerate(times.calls, start=1):
+        if sum(moment is not None for moment in (call.at, call.left, call.every)) != 1:
+            say = "needs one of at, left and every"
+            yield Finding(("times", "calls", str(number)), say)
+
+
+def ranges(pack: Rulepack) -> Findings:
+    """The least is not above the most."""
+    season = pack.season
+    if season is not None and season.first > season.last:
+        yield Finding(("season", "last"), "is before the first day")
+    times = pack.times
+    if None not in (times.play, times.play_most) and (times.play or 0) > (times.play_most or 0):
+        yield Finding(("times", "play_most"), "is less than play")
+    for figure in pack.result.figures:
+        if figure.least is not None and figure.most is not None and figure.least > figure.most:
+            yield Finding(("result", "figures", figure.id, "most"), "is less than least")
+    pods = pack.pods
+    if pods is not None and not pods.least <= pods.preferred <= pods.most:
+        yield Finding(("pods", "preferred"), "must lie between least and most")
+
+
+def mentioned_variants(pack: Rulepack) -> Findings:
+    """Variants that others name exist."""
+    ids = [variant.id for variant in pack.variants]
+    mentions: dict[Path, Sequence[str]] = {
+        ("guidance", entry.id, "with_variants"): entry.with_variants for entry in pack.guidance
+    }
+    for variant in pack.variants:
+        mentions["variants", variant.id, "requires"] = variant.requires
+        mentions["variants", variant.id, "excludes"] = variant.excludes
+    for path, names in mentions.items():
+        for name in names:
+            if name not in ids:
+                yield Finding(path, f"{name} {unknown(name, ids, 'a variant of this pack')}")
+
+
+CHECKS: tuple[Callable[[Rulepack], Findings], ...] = (
+    worths,
+    derived,
+    deciding,
+    order,
+    counts,
+    repeated_ids,
+    attendance,
+    clocks,
+    ranges,
+    mentioned_variants,
+)

@@ -1,0 +1,180 @@
+"""Variants and house rules: named patches to a pack, and how the patched pack deviates from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pydantic import Field, JsonValue
+
+from muster.core.rulepack.apply import Values, apply, argument_findings, find_variant, values_of
+from muster.core.rulepack.paths import split, titles
+from muster.core.rulepack.problems import (
+    Finding,
+    PackProblem,
+    PackRefused,
+    Path,
+    Unsound,
+    blame,
+    unknown,
+)
+from muster.core.rulepack.schema import Rulepack, Table, Variant
+from muster.core.rulepack.tree import differences, tree
+from muster.core.rulepack.validate import read
+
+
+class Patch(Table):
+    """A variant of the pack with its numbers, or a house rule with the values it sets."""
+
+    kind: Literal["variant", "house-rule"]
+    id: str
+    title: str
+    arguments: dict[str, int] = Field(default_factory=dict)
+    set: dict[str, JsonValue] = Field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class PatchWarning:
+    """More than one variant of a category: allowed, and not recommended."""
+
+    category: str
+    variants: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deviation:
+    """One thing that is not as the official pack has it."""
+
+    path: str
+    title: str
+    official: JsonValue
+    effective: JsonValue
+    because: str
+
+    def __str__(self) -> str:
+        return f"{self.title}: {_shown(self.official)} → {_shown(self.effective)}"
+
+
+def effective(official: Rulepack, patches: Sequence[Patch]) -> Rulepack:
+    """The pack with its patches in order; `PackRefused` names every problem."""
+    problems = [problem for patch in patches for problem in _problems(official, patch, patches)]
+    document = tree(official)
+    for patch in patches:
+        document, found = apply(document, _values(official, patch))
+        problems += [blame(finding, patch.title) for finding in found]
+    if problems:
+        raise PackRefused(problems)
+    if not patches:
+        return official
+    try:
+        return read(document)
+    except Unsound as unsound:
+        raise PackRefused(
+            blame(finding, _because(official, patches, finding.path))
+            for finding in unsound.findings
+        ) from unsound
+
+
+def warnings(official: Rulepack, patches: Sequence[Patch]) -> tuple[PatchWarning, ...]:
+    """Categories with more than one variant; one that needs another does not count beside it."""
+    chosen = [variant for patch in patches if (variant := _variant(official, patch))]
+    ids = {variant.id for variant in chosen}
+    needed = {name for variant in chosen for name in variant.requires if name in ids}
+    crowded: dict[str, tuple[str, ...]] = {}
+    for variant in chosen:
+        if variant.category and variant.id not in needed:
+            crowded[variant.category] = (*crowded.get(variant.category, ()), variant.title)
+    return tuple(PatchWarning(name, several) for name, several in crowded.items() if several[1:])
+
+
+def deviations(
+    official: Rulepack, effective: Rulepack, patches: Sequence[Patch]
+) -> tuple[Deviation, ...]:
+    """Every leaf that differs, in the schema's words, with the patch that made it so."""
+    before, after = tree(official), tree(effective)
+    return tuple(
+        Deviation(
+            path=".".join(path),
+            title=": ".join(titles(path, after)),
+            official=old,
+            effective=new,
+            because=_because(official, patches, path),
+        )
+        for path, old, new in differences(before, after)
+        if not CHOICES.get(path, _never)(official, new)
+    )
+
+
+def _problems(official: Rulepack, patch: Patch, patches: Sequence[Patch]) -> Iterator[PackProblem]:
+    """What is wrong with choosing this patch beside the others."""
+    if patch.kind == "house-rule":
+        return
+    variant = _variant(official, patch)
+    if variant is None:
+        ids = [known.id for known in official.variants]
+        yield PackProblem(patch.title, "", patch.id, unknown(patch.id, ids, "a variant"))
+        return
+    if patch.set:
+        yield PackProblem(patch.title, "", "set", "is for house rules only")
+    if sum(other.kind == patch.kind and other.id == patch.id for other in patches) > 1:
+        yield PackProblem(patch.title, "", "", "is chosen twice")
+    others = {other.id for other in patches if other.kind == "variant"}
+    if variant.requires and others.isdisjoint(variant.requires):
+        yield PackProblem(patch.title, "", "", f"needs {' or '.join(variant.requires)}")
+    for name in sorted(others.intersection(variant.excludes)):
+        yield PackProblem(patch.title, "", "", f"contradicts {name}")
+    for finding in argument_findings(variant, patch.arguments):
+        yield blame(finding, patch.title)
+
+
+def _variant(official: Rulepack, patch: Patch) -> Variant | None:
+    return find_variant(official, patch.id) if patch.kind == "variant" else None
+
+
+def _values(official: Rulepack, patch: Patch) -> Values:
+    variant = _variant(official, patch)
+    return values_of(variant, patch.arguments) if variant else patch.set
+
+
+def _because(official: Rulepack, patches: Sequence[Patch], path: Path) -> str:
+    """The title of the last patch that set this place, something in it, or all around it."""
+    for patch in reversed(patches):
+        for place in map(split, _values(official, patch)):
+            shared = min(len(place), len(path))
+            if place[:shared] == path[:shared]:
+                return patch.title
+    return patches[-1].title if patches else ""
+
+
+def _listed_size(official: Rulepack, value: JsonValue) -> bool:
+    return value in official.size.table
+
+
+def _allowed_play(official: Rulepack, value: JsonValue) -> bool:
+    least, most = official.times.play, official.times.play_most
+    return (
+        None not in (least, most)
+        and isinstance(value, int)
+        and (least or 0) <= value <= (most or 0)
+    )
+
+
+def _never(_: Rulepack, _value: JsonValue) -> bool:
+    return False
+
+
+CHOICES: dict[Path, Callable[[Rulepack, JsonValue], bool]] = {
+    ("size", "points"): _listed_size,
+    ("times", "play"): _allowed_play,
+}
+"""What the pack itself leaves to the organiser: choosing is no deviation."""
+
+
+def _shown(value: JsonValue) -> str:
+    if isinstance(value, list) and all(isinstance(item, str | int) for item in value):
+        return ", ".join(map(str, value)) or "none"
+    return WORDS.get(str(value), str(value))
+
+
+WORDS = {"None": "none", "True": "yes", "False": "no"}

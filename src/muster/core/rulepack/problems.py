@@ -1,0 +1,60 @@
+"""What can be wrong with a rule pack or a patch, named so that its author finds the place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+Path = tuple[str, ...]
+"""A place in a pack, step by step: tables and keys by name, items of a list by their id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something wrong at a place, before it is known which file or patch says so."""
+
+    path: Path
+    say: str
+
+
+@dataclass(frozen=True, slots=True)
+class PackProblem:
+    """Something wrong in a file of a pack, or in the patch of that name."""
+
+    file: str
+    table: str
+    key: str
+    say: str
+
+    def __str__(self) -> str:
+        place = f"[{self.table}] {self.key}".strip() if self.table else self.key
+        return ": ".join(part for part in (self.file, place, self.say) if part)
+
+
+class PackRefused(Exception):
+    """The pack or the patches cannot be used, for all of these reasons."""
+
+    def __init__(self, problems: Iterable[PackProblem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+class Unsound(Exception):
+    """A document does not make a pack, for all of these reasons."""
+
+    def __init__(self, findings: Iterable[Finding]) -> None:
+        self.findings = tuple(findings)
+        super().__init__("; ".join(finding.say for finding in self.findings))
+
+
+def blame(finding: Finding, file: str) -> PackProblem:
+    """The finding as a problem of the file that says so."""
+    *table, key = finding.path or ("",)
+    return PackProblem(file, ".".join(table), key, finding.say)
+
+
+def unknown(name: str, choices: Iterable[str], what: str = "a key of this table") -> str:
+    """Words for a name that does not exist, with the nearest one that does."""
+    near = get_close_matches(name, list(choices), n=1)
+    return f"is not {what}" + (f"; did you mean {near[0]}?" if near else "")

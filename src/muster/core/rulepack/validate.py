@@ -1,0 +1,100 @@
+"""Turns a document into a Rulepack, or names everything that is wrong with it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from datetime import date
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from muster.core.rulepack import check
+from muster.core.rulepack.paths import keys_at
+from muster.core.rulepack.problems import Finding, Path, Unsound, unknown
+from muster.core.rulepack.schema import Rulepack
+from muster.core.rulepack.tree import id_of
+
+
+def read(document: Mapping[str, object]) -> Rulepack:
+    """The pack that a document makes; `Unsound` names all there is against it.
+
+    It goes through JSON so that types are taken strictly: `"3"` is not 3, and `true` is not 1.
+    """
+    try:
+        pack = Rulepack.model_validate_json(json.dumps(document, default=_day), strict=True)
+    except ValidationError as refusal:
+        raise Unsound(_finding(details, document) for details in refusal.errors()) from refusal
+    found = check.findings(pack)
+    if found:
+        raise Unsound(found)
+    return pack
+
+
+def _day(value: object) -> str:
+    """TOML knows dates, and times that no key of a pack takes."""
+    return value.isoformat() if isinstance(value, date) else str(value)
+
+
+def _finding(details: ErrorDetails, document: object) -> Finding:
+    path = _path(details["loc"], document)
+    return Finding(path, WORDS.get(details["type"], _as_it_is)(details, path))
+
+
+def _path(location: tuple[int | str, ...], document: object) -> Path:
+    """A place by names: an item by its id where it has one, else by its number."""
+    path: list[str] = []
+    for step in location:
+        if isinstance(step, int):
+            document = document[step] if isinstance(document, list) else None
+            path.append(id_of(document) or str(step + 1))
+        else:
+            document = document.get(step) if isinstance(document, dict) else None
+            path.append(step)
+    return tuple(path)
+
+
+def _as_it_is(details: ErrorDetails, _: Path) -> str:
+    return details["msg"]
+
+
+def _unknown_key(_: ErrorDetails, path: Path) -> str:
+    return unknown(path[-1], keys_at(path[:-1]))
+
+
+def _one_of(details: ErrorDetails, _: Path) -> str:
+    return f"must be {details['ctx']['expected']}"
+
+
+def _always(say: str) -> Callable[[ErrorDetails, Path], str]:
+    return lambda _details, _path: say
+
+
+def _least(details: ErrorDetails, _: Path) -> str:
+    return f"must be {details['ctx']['ge']} or more"
+
+
+def _most(details: ErrorDetails, _: Path) -> str:
+    return f"must be {details['ctx']['le']} or less"
+
+
+WORDS: dict[str, Callable[[ErrorDetails, Path], str]] = {
+    "missing": _always("is missing"),
+    "extra_forbidden": _unknown_key,
+    "int_type": _always("must be a whole number"),
+    "int_from_float": _always("must be a whole number"),
+    "bool_type": _always("must be true or false"),
+    "string_type": _always("must be text"),
+    "string_pattern_mismatch": _always("must be small letters, digits and hyphens"),
+    "date_type": _always("must be a date"),
+    "date_parsing": _always("must be a date"),
+    "date_from_datetime_parsing": _always("must be a date"),
+    "tuple_type": _always("must be a list"),
+    "dict_type": _always("must be a table"),
+    "model_type": _always("must be a table"),
+    "literal_error": _one_of,
+    "enum": _one_of,
+    "greater_than_equal": _least,
+    "less_than_equal": _most,
+}
+"""Our words for the schema's refusals; a kind that is not here keeps the library's words."""

@@ -1,0 +1,165 @@
+"""What every round was worth to every entrant: one pure function of the games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from muster.core.event import Event, Game, How, Result, Round
+from muster.core.ids import EntrantId
+from muster.core.rulepack.schema import Rulepack
+from muster.core.rulepack.worth import compute, evaluate
+from muster.core.score import Score
+
+
+class Outcome(StrEnum):
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+    BYE = "bye"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What an entrant took from one round. Nobody opposes in a bye."""
+
+    round: int
+    opponents: tuple[EntrantId, ...]
+    outcome: Outcome
+    points: Mapping[str, int]
+    ending: str = ""
+    pending: bool = False
+
+
+Gains = dict[EntrantId, Gain]
+
+
+def tally(event: Event, upto: int | None = None) -> dict[EntrantId, tuple[Gain, ...]]:
+    """Every entrant's gains, round by round, up to and with round `upto`."""
+    sheets: dict[EntrantId, list[Gain]] = {
+        e.id: [] for e in event.entrants.values() if not e.ringer
+    }
+    for played in event.rounds[:upto]:
+        for entrant, gain in round_gains(event.rules, played).items():
+            if entrant in sheets:
+                sheets[entrant].append(gain)
+    return {entrant: tuple(gains) for entrant, gains in sheets.items()}
+
+
+def round_gains(rules: Rulepack, played: Round) -> Gains:
+    gains: Gains = {}
+    for game in played.games:
+        gains |= game_gains(rules, game)
+    if played.bye is not None:
+        worth = evaluate(rules.bye, size=rules.size.points or 0)
+        gains[played.bye] = Gain(played.number, (), Outcome.BYE, worth)
+    return gains
+
+
+def game_gains(rules: Rulepack, game: Game) -> Gains:
+    if game.result is None:
+        return _nothing(game, pending=True)
+    return _SCORED[game.result.how](rules, game, game.result)
+
+
+def _nothing(game: Game, *, pending: bool = False) -> Gains:
+    return {
+        entrant: Gain(game.round, game.others(entrant), Outcome.NONE, {"tp": 0}, pending=pending)
+        for entrant in game.entrants
+    }
+
+
+def winners(rules: Rulepack, score: Score) -> tuple[EntrantId, ...]:
+    """Who is ahead: several where the first place is shared, nobody where a game is a tie."""
+    decided_by = rules.result.decided_by
+    if decided_by == "declared":
+        return (score.winner,) if score.winner is not None else ()
+    best = max(side.figures.get(decided_by, 0) for side in score.sides)
+    return tuple(
+        side.entrant for side in score.sides if side.figures.get(decided_by, 0) == best
+    )
+
+
+def _outcome(entrant: EntrantId, ahead: tuple[EntrantId, ...]) -> Outcome:
+    if not ahead or (entrant in ahead and len(ahead) > 1):
+        return Outcome.DRAW
+    return Outcome.WIN if entrant in ahead else Outcome.LOSS
+
+
+def _from_score(rules: Rulepack, game: Game, result: Result) -> Gains:
+    if result.score is None:
+        return _nothing(game)
+    score = result.score
+    ahead = winners(rules, score)
+    tp = {
+        Outcome.WIN: rules.points.win,
+        Outcome.DRAW: rules.points.draw,
+        Outcome.LOSS: rules.points.loss,
+    }
+    gains: Gains = {}
+    for entrant in game.entrants:
+        outcome = _outcome(entrant, ahead)
+        own = score.figures(entrant)
+        points = {"tp": tp[outcome], **own, **_derived(rules, game, score, entrant)}
+        gains[entrant] = Gain(game.round, game.others(entrant), outcome, points, score.ending)
+    return gains
+
+
+def _derived(rules: Rulepack, game: Game, score: Score, entrant: EntrantId) -> dict[str, int]:
+    """Figures computed from both sides; a pod has no single opponent to compare with."""
+    others = game.others(entrant)
+    if len(others) != 1:
+        return {}
+    sides = {"my": score.figures(entrant), "their": score.figures(others[0])}
+    return {name: compute(formula, sides) for name, formula in rules.result.derived.items()}
+
+
+def _conceded(rules: Rulepack, game: Game, result: Result) -> Gains:
+    if rules.concession.scored == "as-agreed":
+        return _from_score(rules, game, result)
+    return _given_away(
+        game, result, (rules.concession.winner, rules.concession.loser), rules, "concession"
+    )
+
+
+def _forfeited(rules: Rulepack, game: Game, result: Result) -> Gains:
+    return _given_away(
+        game, result, (rules.forfeit.winner, rules.forfeit.loser), rules, "forfeit"
+    )
+
+
+def _given_away(
+    game: Game,
+    result: Result,
+    worth: tuple[Mapping[str, int | str], Mapping[str, int | str]],
+    rules: Rulepack,
+    ending: str,
+) -> Gains:
+    gains: Gains = {}
+    for entrant in game.entrants:
+        lost = entrant in result.losers
+        own = result.score.figures(entrant) if result.score else {}
+        points = evaluate(
+            worth[lost], size=rules.size.points or 0, army=result.army or 0, own=own
+        )
+        outcome = Outcome.LOSS if lost else Outcome.WIN
+        gains[entrant] = Gain(game.round, game.others(entrant), outcome, points, ending)
+    return gains
+
+
+def _missing(_: Rulepack, game: Game, __: Result) -> Gains:
+    return _nothing(game)
+
+
+_SCORED: Mapping[How, Callable[[Rulepack, Game, Result], Gains]] = {
+    How.CONFIRMED: _from_score,
+    How.ENTERED: _from_score,
+    How.RULED: _from_score,
+    How.AS_IT_STANDS: _from_score,
+    How.AGREED: _from_score,
+    How.CONCEDED: _conceded,
+    How.FORFEITED: _forfeited,
+    How.MISSING: _missing,
+}
