@@ -317,12 +317,13 @@ class ConcedeGame(Command):
 
 
 class ForfeitGame(Command):
-    """`stay`: the entrant plays on although the cause would disqualify them."""
+    """`score` is what was on the table; `stay` keeps in somebody the cause would disqualify."""
 
     kind: Literal["forfeit-game"] = "forfeit-game"
     game: GameId
     by: tuple[EntrantId, ...]
     cause: str
+    score: Score | None = None
     reason: str = ""
     stay: bool = False
 

@@ -125,6 +125,8 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Round:
+    """`reason` says why it was drawn again, `by_hand` why it was changed after the draw."""
+
     number: int
     attempt: int
     finals: int
@@ -133,7 +135,7 @@ class Round:
     certificate: Certificate
     flaws: tuple[Flaw, ...] = ()
     reason: str = ""
-    by_hand: bool = False
+    by_hand: str = ""
     published: bool = False
     closed: bool = False
     line: int = 0

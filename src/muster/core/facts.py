@@ -360,6 +360,7 @@ class GameForfeited(Fact):
     game: GameId
     by: tuple[EntrantId, ...]
     cause: str
+    score: Score | None = None
     reason: str = ""
 
 

@@ -33,15 +33,11 @@ def contribution(fresh: str, entrant: EntrantId) -> str:
     return hashlib.sha256(f"{fresh}/{entrant}".encode()).hexdigest()[:32]
 
 
-def seed(
-    secret: str, contributions: Mapping[EntrantId, str], purpose: str, attempt: int
-) -> bytes:
+def seed(secret: str, contributions: Mapping[EntrantId, str], purpose: str, attempt: int) -> bytes:
     """The seed of one draw: of the secret, the contributions, the purpose and the attempt alone.
 
     HMAC-SHA256 with the secret as key: whoever knows only the seed learns nothing of the secret,
     and whoever knows the secret cannot steer the seed without the contributions.
     """
-    said = canonical(
-        {"attempt": attempt, "contributions": dict(contributions), "purpose": purpose}
-    )
+    said = canonical({"attempt": attempt, "contributions": dict(contributions), "purpose": purpose})
     return hmac.new(bytes.fromhex(secret), said.encode(), hashlib.sha256).digest()

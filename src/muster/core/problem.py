@@ -67,6 +67,7 @@ class Code(StrEnum):
     AGREEMENT_NOT_ALLOWED = "agreement-not-allowed"
     SIGNATURE_MISSING = "signature-missing"
     CAUSE_UNKNOWN = "cause-unknown"
+    CONSIDER_DISQUALIFYING = "consider-disqualifying"
     ARMY_MISSING = "army-missing"
     SCORE_MISSING = "score-missing"
     CONCEDER_LEADS = "conceder-leads"

@@ -88,7 +88,9 @@ def _count(gains: Iterable[Gain], *outcomes: Outcome) -> int:
 
 def _after_cut(event: Event, cut: Cut, upto: int) -> tuple[Standing, ...]:
     """Those who play on come first, by all they have done; the others stand as at the cut."""
-    top = [row for row in _with_podium(event, _table(event, upto), upto) if row.entrant in cut.entrants]
+    top = [
+        row for row in _with_podium(event, _table(event, upto), upto) if row.entrant in cut.entrants
+    ]
     rest = [row for row in _table(event, cut.round) if row.entrant not in cut.entrants]
     return (*_renumber(top, 0), *_renumber(rest, len(top)))
 
@@ -153,7 +155,5 @@ def undefeated(event: Event) -> tuple[EntrantId, ...]:
     """Still in and without a loss; a tie is not a defeat."""
     sheets = tally(event)
     return tuple(
-        e
-        for e in event.present()
-        if all(gain.outcome is not Outcome.LOSS for gain in sheets[e])
+        e for e in event.present() if all(gain.outcome is not Outcome.LOSS for gain in sheets[e])
     )

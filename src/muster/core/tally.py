@@ -8,8 +8,8 @@ from enum import StrEnum
 
 from muster.core.event import Event, Game, How, Result, Round
 from muster.core.ids import EntrantId
-from muster.core.rulepack.schema import Rulepack
-from muster.core.rulepack.worth import compute, evaluate
+from muster.core.rulepack.schema import Rulepack, Worth
+from muster.core.rulepack.worth import derive, evaluate
 from muster.core.score import Score
 
 
@@ -53,7 +53,7 @@ def round_gains(rules: Rulepack, played: Round) -> Gains:
     for game in played.games:
         gains |= game_gains(rules, game)
     if played.bye is not None:
-        worth = evaluate(rules.bye, size=rules.size.points or 0)
+        worth = evaluate(rules, rules.bye)
         gains[played.bye] = Gain(played.number, (), Outcome.BYE, worth)
     return gains
 
@@ -77,9 +77,7 @@ def winners(rules: Rulepack, score: Score) -> tuple[EntrantId, ...]:
     if decided_by == "declared":
         return (score.winner,) if score.winner is not None else ()
     best = max(side.figures.get(decided_by, 0) for side in score.sides)
-    return tuple(
-        side.entrant for side in score.sides if side.figures.get(decided_by, 0) == best
-    )
+    return tuple(side.entrant for side in score.sides if side.figures.get(decided_by, 0) == best)
 
 
 def _outcome(entrant: EntrantId, ahead: tuple[EntrantId, ...]) -> Outcome:
@@ -112,40 +110,30 @@ def _derived(rules: Rulepack, game: Game, score: Score, entrant: EntrantId) -> d
     others = game.others(entrant)
     if len(others) != 1:
         return {}
-    sides = {"my": score.figures(entrant), "their": score.figures(others[0])}
-    return {name: compute(formula, sides) for name, formula in rules.result.derived.items()}
+    return derive(rules, score.figures(entrant), score.figures(others[0]))
 
 
 def _conceded(rules: Rulepack, game: Game, result: Result) -> Gains:
     if rules.concession.scored == "as-agreed":
         return _from_score(rules, game, result)
-    return _given_away(
-        game, result, (rules.concession.winner, rules.concession.loser), rules, "concession"
-    )
+    worth = (rules.concession.winner, rules.concession.loser)
+    return _given_away(rules, game, result, worth)
 
 
 def _forfeited(rules: Rulepack, game: Game, result: Result) -> Gains:
-    return _given_away(
-        game, result, (rules.forfeit.winner, rules.forfeit.loser), rules, "forfeit"
-    )
+    worth = (rules.forfeit.winner, rules.forfeit.loser)
+    return _given_away(rules, game, result, worth)
 
 
-def _given_away(
-    game: Game,
-    result: Result,
-    worth: tuple[Mapping[str, int | str], Mapping[str, int | str]],
-    rules: Rulepack,
-    ending: str,
-) -> Gains:
+def _given_away(rules: Rulepack, game: Game, result: Result, worth: tuple[Worth, Worth]) -> Gains:
+    """`worth` is what the winner and what the loser get, whatever the table looked like."""
     gains: Gains = {}
     for entrant in game.entrants:
         lost = entrant in result.losers
         own = result.score.figures(entrant) if result.score else {}
-        points = evaluate(
-            worth[lost], size=rules.size.points or 0, army=result.army or 0, own=own
-        )
+        points = evaluate(rules, worth[lost], army=result.army or 0, own=own)
         outcome = Outcome.LOSS if lost else Outcome.WIN
-        gains[entrant] = Gain(game.round, game.others(entrant), outcome, points, ending)
+        gains[entrant] = Gain(game.round, game.others(entrant), outcome, points, result.how)
     return gains
 
 

@@ -41,9 +41,7 @@ SOS: Mapping[str, Callable[[Tally, EntrantId], Number]] = {
 
 
 def wins_by(tally: Tally, entrant: EntrantId, endings: tuple[str, ...]) -> int:
-    return sum(
-        gain.outcome is Outcome.WIN and gain.ending in endings for gain in tally[entrant]
-    )
+    return sum(gain.outcome is Outcome.WIN and gain.ending in endings for gain in tally[entrant])
 
 
 def value(rules: Rulepack, tally: Tally, entrant: EntrantId, name: str) -> Number:

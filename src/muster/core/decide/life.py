@@ -145,10 +145,10 @@ def plan_rounds(event: Event, command: ask.PlanRounds, _: Asked) -> Facts:
 
 def make_cut(event: Event, command: ask.MakeCut, asked: Asked) -> Facts:
     need_running(event)
+    if event.cut is not None:
+        raise refuse(Code.CUT_ALREADY, round=event.cut.round)
     doubts = Doubts(command)
     now = event.current
-    if event.cut is not None:
-        doubts.no(Code.CUT_ALREADY, round=event.cut.round)
     if now is None or not now.closed:
         doubts.no(Code.ROUND_NOT_CLOSED, round=now.number if now else 1)
     if not FEWEST <= command.size < len(event.present()):

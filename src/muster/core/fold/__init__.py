@@ -74,10 +74,7 @@ def fold(lines: Iterable[Line], pack: Rulepack) -> Event:
     """The event that these lines make under the pack its first line names."""
     everything = list(lines)
     gone = frozenset(
-        n
-        for line in everything
-        if isinstance(line.fact, facts.Retracted)
-        for n in line.fact.lines
+        n for line in everything if isinstance(line.fact, facts.Retracted) for n in line.fact.lines
     )
     event = life.event_created(everything[0], pack)
     for line in everything[1:]:

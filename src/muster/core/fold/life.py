@@ -75,9 +75,7 @@ def cut_made(event: Event, fact: facts.CutMade, _: Line) -> Event:
 
 
 def event_finished(event: Event, fact: facts.EventFinished, _: Line) -> Event:
-    return replace(
-        event, phase=Phase.FINISHED, finish_reason=fact.reason, secret=fact.secret
-    )
+    return replace(event, phase=Phase.FINISHED, finish_reason=fact.reason, secret=fact.secret)
 
 
 def award_given(event: Event, fact: facts.AwardGiven, _: Line) -> Event:

@@ -65,7 +65,8 @@ def conceded(event: Event, fact: facts.GameConceded, line: Line) -> Event:
 
 
 def forfeited(event: Event, fact: facts.GameForfeited, line: Line) -> Event:
-    result = Result(How.FORFEITED, None, fact.by, reason=fact.reason or fact.cause, line=line.n)
+    why = fact.reason or fact.cause
+    result = Result(How.FORFEITED, fact.score, fact.by, reason=why, line=line.n)
     return _settle(event, fact.game, result)
 
 

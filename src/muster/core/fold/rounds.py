@@ -8,7 +8,7 @@ from dataclasses import replace
 from muster.core import facts
 from muster.core.chain import Line
 from muster.core.event import Event, Game, Round, with_item
-from muster.core.ids import GameId
+from muster.core.ids import GameId, round_and_number
 
 
 def put_round(event: Event, played: Round) -> Event:
@@ -67,7 +67,7 @@ def changed(event: Event, fact: facts.PairingsChanged, _: Line) -> Event:
             games=_seat(event, fact.round, fact.seats),
             bye=fact.bye,
             flaws=fact.flaws,
-            by_hand=True,
+            by_hand=fact.reason,
         ),
     )
 
@@ -87,7 +87,7 @@ def closed(event: Event, fact: facts.RoundClosed, _: Line) -> Event:
 
 
 def remember_attempt(event: Event, fact: facts.RoundPaired) -> Event:
-    made = max((int(seat.game.partition("g")[2]) for seat in fact.seats), default=0)
+    made = max((round_and_number(seat.game)[1] for seat in fact.seats), default=0)
     most = max(made, event.games_made.get(fact.round, 0))
     return replace(
         event,

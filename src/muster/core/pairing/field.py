@@ -105,3 +105,4 @@ class Pairings:
     order: tuple[EntrantId, ...]  # the order used, ties settled by the seed
     faults: tuple[Fault, ...] = ()  # empty when a fully legal set exists
     paired_down: tuple[EntrantId, ...] = ()  # piles: who went down this round
+    attempt: int = 0  # random: the shuffle that was taken two by two; 0 is `order` itself

@@ -4,7 +4,7 @@ The ticket of an entrant is SHA-256(seed + "/" + id), and "at random" always mea
 ticket order, smallest first". So a draw can be checked with any SHA-256 tool, and does not
 depend on the order in which the players were listed. Chance that serves another purpose
 uses the sub-seed seed + "/" + purpose: "sitter" for who sits out, "again-1", "again-2", ...
-for fresh shuffles of a constrained random set of pairings, "pods" for brawls.
+for fresh shuffles of a random set of pairings, "pods-1", "pods-2", ... for the seating of brawls.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 
 from muster.core.ids import EntrantId
+from muster.core.pairing.field import Player
 
 
 def ticket(seed: bytes, entrant: EntrantId) -> bytes:
@@ -20,12 +21,10 @@ def ticket(seed: bytes, entrant: EntrantId) -> bytes:
     return sha256(seed + b"/" + entrant.encode()).digest()
 
 
-def in_ticket_order(seed: bytes, entrants: Iterable[EntrantId]) -> list[EntrantId]:
-    """Shuffle the entrants by this seed."""
+def in_ticket_order(seed: bytes, players: Iterable[Player]) -> list[Player]:
+    """Shuffle the players by this seed."""
     prefix = seed + b"/"
-    drawn = [(sha256(prefix + entrant.encode()).digest(), entrant) for entrant in entrants]
-    drawn.sort()
-    return [entrant for _, entrant in drawn]
+    return sorted(players, key=lambda player: sha256(prefix + player.id.encode()).digest())
 
 
 def sub_seed(seed: bytes, purpose: str) -> bytes:

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from muster.core.rulepack.expression import BadExpression, whole_number
+from muster.core.pairing.field import TOLERATED
+from muster.core.rulepack.expression import BadExpression, Variables, whole_number
 from muster.core.rulepack.problems import Finding, Path, unknown
 from muster.core.rulepack.schema import Cause, Named, Rulepack, Worth
 from muster.core.rulepack.worth import figure_names, point_names
 
 Findings = Iterator[Finding]
+
+SAMPLES = (0, 1, 100)
+"""Every variable of an expression is tried with each of these."""
+TAKEN = frozenset({"tp", "sos"})
+"""Names that every pack has."""
 
 
 def findings(pack: Rulepack) -> list[Finding]:
@@ -20,7 +26,6 @@ def findings(pack: Rulepack) -> list[Finding]:
 
 def worths(pack: Rulepack) -> Findings:
     """Points are given for names that exist, by expressions that work."""
-    figures = dict.fromkeys(figure_names(pack), 0)
     places: dict[Path, Worth] = {
         ("bye",): pack.bye,
         ("forfeit", "winner"): pack.forfeit.winner,
@@ -34,24 +39,31 @@ def worths(pack: Rulepack) -> Findings:
             if name not in names:
                 yield Finding((*path, name), unknown(name, names, "a figure of this pack"))
             if isinstance(amount, str):
-                sample = {"size": 1, "army": 1, "own": figures}
-                yield from _expression((*path, name), amount, sample)
+                yield from _expression(pack, (*path, name), amount, ("size", "army", "own"))
 
 
 def derived(pack: Rulepack) -> Findings:
-    figures = dict.fromkeys(figure_names(pack), 0)
+    """Derived figures have names of their own and expressions that work."""
     for name, text in pack.result.derived.items():
         path = ("result", "derived", name)
-        if name in {"tp", "sos", *figures}:
+        if name in TAKEN.union(figure_names(pack)):
             yield Finding(path, "is already the name of something else")
-        yield from _expression(path, text, {"own": figures, "their": figures})
+        yield from _expression(pack, path, text, ("own", "their"))
+    for name in TAKEN.intersection(figure_names(pack)):
+        yield Finding(("result", "figures", name, "id"), "is already the name of something else")
 
 
-def _expression(path: Path, text: str, sample: dict[str, int | dict[str, int]]) -> Findings:
-    try:
-        whole_number(text, sample)
-    except BadExpression as bad:
-        yield Finding(path, f"the expression does not work: {bad}")
+def _expression(pack: Rulepack, path: Path, text: str, names: tuple[str, ...]) -> Findings:
+    for number in SAMPLES:
+        figures = dict.fromkeys(figure_names(pack), number)
+        sample: Variables = {
+            name: figures if name in {"own", "their"} else number for name in names
+        }
+        try:
+            whole_number(text, sample)
+        except BadExpression as bad:
+            yield Finding(path, f"the expression does not work: {bad}")
+            return
 
 
 def deciding(pack: Rulepack) -> Findings:
@@ -76,7 +88,7 @@ def counts(pack: Rulepack) -> Findings:
     endings = [ending.id for ending in pack.result.endings]
     for name, counted in pack.standings.counts.items():
         path = ("standings", "counts", name)
-        if name in {*point_names(pack), "sos"}:
+        if name in TAKEN.union(point_names(pack)):
             yield Finding(path, "is already the name of something else")
         for ending in counted:
             if ending not in endings:
@@ -104,6 +116,13 @@ def repeated_ids(pack: Rulepack) -> Findings:
 
 def _ids(items: Iterable[Named | Cause]) -> list[str]:
     return [item.id for item in items]
+
+
+def tolerated(pack: Rulepack) -> Findings:
+    """Only faults that leave playable pairings can be given up."""
+    for kind in pack.pairing.tolerate:
+        if kind not in TOLERATED:
+            yield Finding(("pairing", "tolerate"), f"{kind} cannot be given up")
 
 
 def attendance(pack: Rulepack) -> Findings:
@@ -171,6 +190,7 @@ CHECKS: tuple[Callable[[Rulepack], Findings], ...] = (
     order,
     counts,
     repeated_ids,
+    tolerated,
     attendance,
     clocks,
     ranges,

@@ -11,6 +11,8 @@ from muster.core.rulepack.schema import Rulepack, Variant
 from muster.core.rulepack.tree import tree
 from muster.core.rulepack.validate import read
 
+__all__ = ("MAIN", "PackProblem", "PackRefused", "parse")
+
 MAIN = "pack.toml"
 
 
@@ -55,7 +57,7 @@ def _merge(files: Mapping[str, str]) -> tuple[dict[str, object], dict[str, str]]
 def _blamed(
     found: tuple[Finding, ...] | list[Finding], owners: Mapping[str, str]
 ) -> list[PackProblem]:
-    return [blame(finding, owners.get(finding.path[0], MAIN)) for finding in found]
+    return [blame(finding, owners.get("".join(finding.path[:1]), MAIN)) for finding in found]
 
 
 def _tried(pack: Rulepack, variant: Variant) -> Iterator[Finding]:

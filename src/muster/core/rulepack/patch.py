@@ -11,7 +11,6 @@ from pydantic import Field, JsonValue
 from muster.core.rulepack.apply import Values, apply, argument_findings, find_variant, values_of
 from muster.core.rulepack.paths import split, titles
 from muster.core.rulepack.problems import (
-    Finding,
     PackProblem,
     PackRefused,
     Path,
@@ -41,6 +40,10 @@ class PatchWarning:
     category: str
     variants: tuple[str, ...]
 
+    def __str__(self) -> str:
+        several = ", ".join(self.variants)
+        return f"{self.category}: {several}: more than one of a category is not recommended"
+
 
 @dataclass(frozen=True, slots=True)
 class Deviation:
@@ -58,22 +61,22 @@ class Deviation:
 
 def effective(official: Rulepack, patches: Sequence[Patch]) -> Rulepack:
     """The pack with its patches in order; `PackRefused` names every problem."""
-    problems = [problem for patch in patches for problem in _problems(official, patch, patches)]
+    problems: list[PackProblem] = []
     document = tree(official)
     for patch in patches:
-        document, found = apply(document, _values(official, patch))
-        problems += [blame(finding, patch.title) for finding in found]
-    if problems:
-        raise PackRefused(problems)
-    if not patches:
-        return official
+        wrong = list(_problems(official, patch, patches))
+        document, found = apply(document, {} if wrong else _values(official, patch))
+        problems += [*wrong, *(blame(finding, patch.title) for finding in found)]
     try:
-        return read(document)
+        pack = read(document)
     except Unsound as unsound:
-        raise PackRefused(
+        problems += [
             blame(finding, _because(official, patches, finding.path))
             for finding in unsound.findings
-        ) from unsound
+        ]
+    if problems:
+        raise PackRefused(problems)
+    return pack
 
 
 def warnings(official: Rulepack, patches: Sequence[Patch]) -> tuple[PatchWarning, ...]:
@@ -148,16 +151,14 @@ def _because(official: Rulepack, patches: Sequence[Patch], path: Path) -> str:
 
 
 def _listed_size(official: Rulepack, value: JsonValue) -> bool:
-    return value in official.size.table
+    return official.size.points is None or value in official.size.table
 
 
 def _allowed_play(official: Rulepack, value: JsonValue) -> bool:
     least, most = official.times.play, official.times.play_most
-    return (
-        None not in (least, most)
-        and isinstance(value, int)
-        and (least or 0) <= value <= (most or 0)
-    )
+    if least is None:
+        return True
+    return isinstance(value, int) and least <= value <= (most or least)
 
 
 def _never(_: Rulepack, _value: JsonValue) -> bool:
@@ -172,9 +173,16 @@ CHOICES: dict[Path, Callable[[Rulepack, JsonValue], bool]] = {
 
 
 def _shown(value: JsonValue) -> str:
-    if isinstance(value, list) and all(isinstance(item, str | int) for item in value):
-        return ", ".join(map(str, value)) or "none"
+    """A value in a line of text: rows apart by semicolons, empty cells left out."""
+    if isinstance(value, dict):
+        cells = [
+            (key, cell) for key, cell in value.items() if cell is not None and cell is not False
+        ]
+        return ", ".join(f"{key} {_shown(cell)}" for key, cell in cells)
+    if isinstance(value, list):
+        rows = any(isinstance(item, dict) for item in value)
+        return ("; " if rows else ", ").join(map(_shown, value)) or "none"
     return WORDS.get(str(value), str(value))
 
 
-WORDS = {"None": "none", "True": "yes", "False": "no"}
+WORDS = {"None": "none", "True": "yes", "False": "no", "": "none"}

@@ -6,6 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+NEAR = 0.5
+"""How alike a suggestion must be; low enough that `pv` suggests `vp`."""
+
 Path = tuple[str, ...]
 """A place in a pack, step by step: tables and keys by name, items of a list by their id."""
 
@@ -56,5 +59,5 @@ def blame(finding: Finding, file: str) -> PackProblem:
 
 def unknown(name: str, choices: Iterable[str], what: str = "a key of this table") -> str:
     """Words for a name that does not exist, with the nearest one that does."""
-    near = get_close_matches(name, list(choices), n=1)
+    near = get_close_matches(name, list(choices), n=1, cutoff=NEAR)
     return f"is not {what}" + (f"; did you mean {near[0]}?" if near else "")

@@ -8,10 +8,10 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue
 from pydantic_core import PydanticCustomError
 
-from muster.core.pairing import FaultKind
+from muster.core.pairing.field import TOLERATED, FaultKind
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
-Count = Annotated[int, Field(ge=0)]
+Count = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
 def _amount(value: object) -> object:
@@ -42,8 +42,10 @@ class Baseline(Table):
     """Which edition is played and which errata count."""
 
     rules: str = Field(title="Rules of play")
-    errata_days: Count = Field(0, title="Errata count from this many days after they appear")
-    errata_months: Count = Field(
+    errata_days: Annotated[int, Field(ge=0, le=366)] = Field(
+        0, title="Errata count from this many days after they appear"
+    )
+    errata_months: Annotated[int, Field(ge=0, le=12)] = Field(
         0, title="Errata count from this many calendar months after they appear"
     )
 
@@ -107,15 +109,7 @@ class Pairing(Table):
     )
     finals_tables: Count = Field(0, title="Finals tables in the last round")
     tolerate: tuple[FaultKind, ...] = Field(
-        (
-            FaultKind.SAME_REGION,
-            FaultKind.SAME_CLUB,
-            FaultKind.PAIRED_DOWN_TWICE,
-            FaultKind.KEPT_APART,
-            FaultKind.REMATCH,
-            FaultKind.SAT_OUT_TWICE,
-        ),
-        title="What is given up first when nothing is legal",
+        TOLERATED, title="What is given up first when nothing is legal"
     )
     attacker: Literal["none", "higher-placed"] = Field("none", title="Who is the Attacker")
 
@@ -258,7 +252,7 @@ class Call(Table):
 
     at: Literal["start", "play"] | None = Field(None, title="When the round or its play begins")
     left: Count | None = Field(None, title="With this many minutes left")
-    every: Count | None = Field(None, title="Every so many minutes")
+    every: Annotated[int, Field(ge=1)] | None = Field(None, title="Every so many minutes")
     say: str = Field(title="Words")
 
 

@@ -1,0 +1,157 @@
+"""Times the pairing of round 5 beside py4swiss, caissify-pairings, networkx and rustworkx.
+
+Everybody gets the same histories, made ready in their own form before the clock starts. A peer runs
+in a process of its own and is stopped after LIMIT seconds; once it took longer than PATIENCE it
+is not asked for a larger field. Each figure is the best of several runs when runs are short.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import sys
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from math import log
+from pathlib import Path
+from queue import Empty
+from time import perf_counter
+
+from rich.console import Console
+from rich.table import Table
+
+sys.path.insert(0, str(Path(__file__).parent.parent))  # also runs as `python bench/pairing.py`
+
+from bench import peers
+from bench.histories import Entry, history
+
+LIMIT = 60.0
+PATIENCE = 10.0
+SIZES = (16, 128, 1_000, 5_000)
+OUR_SIZES = (*SIZES, 20_000, 100_000)
+
+OURS = "muster adjacent"
+PEERS: dict[str, tuple[Callable[[list[Entry]], peers.Job], bool]] = {  # and whether it is exact
+    "py4swiss dutch": (peers.py4swiss_dutch, True),
+    "caissify dutch": (peers.caissify_dutch, True),
+    "caissify casual": (peers.caissify_casual, False),
+    "networkx matching": (peers.networkx_matching, True),
+    "rustworkx matching": (peers.rustworkx_matching, True),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One measurement; `ratio` is this one's time over ours, `stopped` makes both a lower bound."""
+
+    name: str
+    exact: bool
+    size: int
+    seconds: float
+    ratio: float
+    stopped: bool = False
+
+
+def run(*, quick: bool) -> list[Row]:
+    """Measure us and every peer; `quick` leaves out large fields and long waits."""
+    sizes, our_sizes = (SIZES[:3], SIZES) if quick else (SIZES, OUR_SIZES)
+    limit = 3.0 if quick else LIMIT
+    own = {size: _best(peers.ours, size) for size in our_sizes}
+    rows = [Row(OURS, exact=True, size=size, seconds=took, ratio=1.0) for size, took in own.items()]
+    for name, (make, exact) in PEERS.items():
+        for size in sizes:
+            took = _in_a_process(make, size, limit)
+            seconds = limit if took is None else took
+            rows.append(Row(name, exact, size, seconds, seconds / own[size], took is None))
+            if seconds > min(limit, PATIENCE) / 2:
+                break
+    return rows
+
+
+def growth(rows: list[Row]) -> list[tuple[int, float]]:
+    """How our time grew from size to size, as a multiple of what n log n would give."""
+    own = [row for row in rows if row.name == OURS]
+    return [
+        (larger.size, larger.seconds / smaller.seconds * _n_log_n(smaller) / _n_log_n(larger))
+        for smaller, larger in zip(own, own[1:], strict=False)
+    ]
+
+
+def _n_log_n(row: Row) -> float:
+    return row.size * log(row.size)
+
+
+def _best(make: Callable[[list[Entry]], peers.Job], size: int) -> float:
+    job = make(history(size))
+    best = _clocked(job)
+    for _ in range(min(20, int(2 / best))):
+        best = min(best, _clocked(job))
+    return best
+
+
+def _clocked(job: peers.Job) -> float:
+    start = perf_counter()
+    job()
+    return perf_counter() - start
+
+
+def _in_a_process(
+    make: Callable[[list[Entry]], peers.Job], size: int, limit: float
+) -> float | None:
+    answers: multiprocessing.Queue[float] = multiprocessing.Queue()
+    process = multiprocessing.Process(target=_answer, args=(answers, make, size))
+    process.start()
+    try:
+        return answers.get(timeout=limit)
+    except Empty:
+        return None
+    finally:
+        process.terminate()
+        process.join()
+
+
+def _answer(
+    answers: multiprocessing.Queue[float], make: Callable[[list[Entry]], peers.Job], size: int
+) -> None:
+    answers.put(_best(make, size))
+
+
+def _show(rows: list[Row]) -> None:
+    sizes = sorted({row.size for row in rows})
+    table = Table(title="Pairing round 5: seconds, and how many times our own")
+    table.add_column("")
+    for size in sizes:
+        table.add_column(f"{size:,}", justify="right")
+    for name in dict.fromkeys(row.name for row in rows):
+        found = {row.size: row for row in rows if row.name == name}
+        label = name if next(iter(found.values())).exact else f"{name} (not exact)"
+        table.add_row(label, *(_cell(found.get(size)) for size in sizes))
+    told = ("", *(f"x{factor:.2f}" for _, factor in growth(rows)))
+    table.add_row("growth over n log n", *told, end_section=True)
+    Console().print(table)
+
+
+def _cell(row: Row | None) -> str:
+    if row is None:
+        return "-"
+    more = ">" if row.stopped else ""
+    seconds = f"{more}{row.seconds:.3g}"
+    return seconds if row.name == OURS else f"{seconds}\n{more}{row.ratio:,.0f}x"
+
+
+def main() -> None:
+    """Print the table, or the rows as JSON."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--json", action="store_true", help="print the rows as JSON")
+    options.add_argument("--quick", action="store_true", help="small fields and short waits only")
+    chosen = options.parse_args()
+    rows = run(quick=chosen.quick)
+    if chosen.json:
+        print(json.dumps([asdict(row) for row in rows], indent=2))
+    else:
+        _show(rows)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,114 @@
+"""What every command works with: the event found and read, people found, wishes carried out."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+
+from muster.cli import find
+from muster.cli.answer import Answer
+from muster.cli.done import done_answer, preview_answer
+from muster.cli.exits import Exits, Unclear
+from muster.cli.folder import find_folder
+from muster.cli.names import Names, names_of
+from muster.cli.options import Common
+from muster.cli.plain import clean
+from muster.cli.wish import Wish
+from muster.core.access import Actor
+from muster.core.commands import Command
+from muster.core.event import Event, Game
+from muster.core.ids import EntrantId, PersonId
+from muster.journal.folder import FolderStore
+from muster.journal.people import Person
+
+
+class Desk:
+    """One command's view of one event; everything is read once, when it is first asked for."""
+
+    def __init__(self, options: Common, *, preview: bool = False) -> None:
+        self.options, self.preview = options, preview
+
+    @property
+    def is_read(self) -> bool:
+        return "event" in vars(self)
+
+    @cached_property
+    def store(self) -> FolderStore:
+        return FolderStore(find_folder(self.options.event, Path.cwd()))
+
+    @cached_property
+    def event(self) -> Event:
+        return self.store.load()
+
+    @cached_property
+    def people(self) -> Mapping[PersonId, Person]:
+        return self.store.people()
+
+    @cached_property
+    def names(self) -> Names:
+        return names_of(self.event, self.people)
+
+    @cached_property
+    def actor(self) -> Actor:
+        """The organiser, unless somebody else is named. Nobody can act under an unknown name."""
+        if not self.options.actor:
+            return Actor(self.event.organiser)
+        try:
+            return Actor(find.find_person(self.options.actor, self.people))
+        except Unclear as unclear:
+            say = f"{unclear.say} A stranger may not do that."
+            raise Unclear("not-allowed", say, exits=Exits.NOT_ALLOWED, **unclear.data) from None
+
+    # ── finding ──
+
+    def entrant(self, text: str) -> EntrantId:
+        return find.find_entrant(text, self.event, self.names)
+
+    def entrants(self, texts: Iterable[str]) -> tuple[EntrantId, ...]:
+        return tuple(self.entrant(text) for text in texts)
+
+    def game(self, text: str, number: int | None = None) -> Game:
+        return find.find_game(text, self.event, self.names, number)
+
+    def person(self, text: str) -> PersonId:
+        return find.find_person(text, self.people)
+
+    def somebody(self, name: str) -> Person:
+        """The person of exactly this name, or a new one who has yet to be written down."""
+        known = find.same_name(name, self.people)
+        return self.people[known] if known else new_person(name)
+
+    # ── doing ──
+
+    def do(self, command: Command, *people: Person) -> Answer:
+        """Carry out a wish, or show what it would change; new people are kept before the line.
+
+        Afterwards the desk shows the event as it then is.
+        """
+        fresh = tuple(person for person in people if person != self.people.get(person.id))
+        wish = Wish(self.store, self.actor, command)
+        cleared = None
+        if fresh or self.options.yes or self.preview:
+            cleared = wish.cleared(yes=self.options.yes)
+            wish = replace(wish, command=cleared.command)
+        if cleared is not None and self.preview:
+            self._show(cleared.preview.after, fresh)
+            return preview_answer(cleared.preview, self.names)
+        if fresh:
+            self.store.add_people(fresh)
+        done = wish.perform()
+        self._show(done.event, fresh)
+        return done_answer(done, self.store, self.names, cleared.set_aside if cleared else ())
+
+    def _show(self, event: Event, fresh: tuple[Person, ...]) -> None:
+        self.event = event
+        self.people = {**self.people, **{person.id: person for person in fresh}}
+        self.names = names_of(self.event, self.people)
+
+
+def new_person(name: str, email: str = "", pronouns: str = "") -> Person:
+    fresh = PersonId(secrets.token_hex(8))
+    return Person(id=fresh, name=clean(name), email=clean(email), pronouns=clean(pronouns))

@@ -1,0 +1,174 @@
+"""Commands about entrants: who is in, who is out, who stands in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from muster.cli.answer import Answer
+from muster.cli.app import command
+from muster.cli.desk import Desk
+from muster.cli.entering import enter_file, enter_one
+from muster.cli.exits import Unclear
+from muster.cli.options import PEOPLE, Reason, Several, Who
+from muster.core import commands as ask
+from muster.core.event import Status
+from muster.core.ids import EntrantId
+
+app = typer.Typer()
+
+
+@command(
+    app,
+    "enter",
+    PEOPLE,
+    'muster enter "Ann Lee" --club Otters --faction Guild',
+    "muster enter --csv entrants.csv",
+    'muster enter "Ann Lee" "Bob Ray" --team "The Otters"',
+    'muster enter "Ann Lee" --another',
+)
+def enter(  # noqa: PLR0913 - one option for each thing an entrant can say
+    desk: Desk,
+    names: Several = None,
+    *,
+    csv: Annotated[
+        Path | None, typer.Option(help="A file of entrants; all of them are entered, or none.")
+    ] = None,
+    club: Annotated[str, typer.Option(help="Whom they usually play with.")] = "",
+    region: Annotated[str, typer.Option(help="Where they come from.")] = "",
+    faction: Annotated[str, typer.Option(help="What they play.")] = "",
+    army: Annotated[int | None, typer.Option(help="What their army costs.")] = None,
+    team: Annotated[str, typer.Option(help="A team's name; give the name of each member.")] = "",
+    email: Annotated[str, typer.Option(help="Kept beside the journal, never in it.")] = "",
+    another: Annotated[
+        bool, typer.Option("--another", help="Somebody else of a name already entered.")
+    ] = False,
+) -> Answer:
+    """Enter somebody, a team, or a whole list."""
+    if (csv is None) == (not names):
+        raise Unclear("not-understood", "Give either names or --csv FILE.")
+    if csv is not None:
+        return enter_file(desk, csv)
+    entry = ask.Entry(
+        people=(), team=team, club=club, region=region, faction=faction, army=army
+    )
+    return enter_one(desk, names or [], entry, email=email, another=another)
+
+
+@command(
+    app,
+    "check-in",
+    PEOPLE,
+    'muster check-in "Ann Lee" --faction Guild --painting',
+    "muster check-in ann bob chi",
+    "muster check-in --all",
+)
+def check_in(
+    desk: Desk,
+    names: Several = None,
+    *,
+    everybody: Annotated[bool, typer.Option("--all", help="Everybody who is expected.")] = False,
+    faction: Annotated[str, typer.Option(help="The Faction they declare.")] = "",
+    painting: Annotated[
+        bool, typer.Option("--painting", help="They enter the painting competition.")
+    ] = False,
+) -> Answer:
+    """Check in who has arrived; they are paired from the next round on."""
+    who = _expected(desk) if everybody else desk.entrants(names or ())
+    arrivals = (ask.Arrival(entrant=e, faction=faction, painting=painting) for e in who)
+    return desk.do(ask.CheckIn(arrivals=tuple(arrivals)))
+
+
+def _expected(desk: Desk) -> tuple[EntrantId, ...]:
+    return tuple(e.id for e in desk.event.entrants.values() if e.status is Status.REGISTERED)
+
+
+@command(app, "painting", PEOPLE, 'muster painting "Ann Lee" --reason "Asked in time"')
+def painting(desk: Desk, who: Who, reason: Reason = "") -> Answer:
+    """Let somebody enter the painting competition after check-in."""
+    return desk.do(ask.EnterPainting(entrant=desk.entrant(who), reason=reason))
+
+
+@command(app, "drop", PEOPLE, 'muster drop "Ann Lee" --reason "Train home"')
+def drop(desk: Desk, who: Who, reason: Reason = "") -> Answer:
+    """Let an entrant leave; their results stay."""
+    return desk.do(ask.DropEntrant(entrant=desk.entrant(who), reason=reason))
+
+
+@command(app, "return", PEOPLE, 'muster return "Ann Lee"')
+def come_back(desk: Desk, who: Who) -> Answer:
+    """Take an entrant who dropped back in."""
+    return desk.do(ask.ReturnEntrant(entrant=desk.entrant(who)))
+
+
+@command(app, "ringer", PEOPLE, 'muster ringer "Rita Moss"', "muster ringer off")
+def ringer(
+    desk: Desk,
+    who: Annotated[str, typer.Argument(metavar="NAME|off", help="Who stands by, or off.")],
+    state: Annotated[
+        Literal["on", "off"], typer.Argument(help="on, or off to let them go.")
+    ] = "on",
+) -> Answer:
+    """Call a ringer, who plays whenever the field is odd and has no place, or let them go."""
+    if "off" in {who, state}:
+        return desk.do(ask.ReleaseRinger())
+    person = desk.somebody(who)
+    return desk.do(ask.CallRinger(person=person.id), person)
+
+
+@command(
+    app, "disqualify", PEOPLE, 'muster disqualify "Ann Lee" --cause cheating --reason "Loaded dice"'
+)
+def disqualify(
+    desk: Desk,
+    who: Who,
+    cause: Annotated[str, typer.Option(help="A cause the pack knows.")],
+    reason: Reason = "",
+) -> Answer:
+    """Disqualify an entrant: out at once, and a game under way is forfeited."""
+    return desk.do(ask.DisqualifyEntrant(entrant=desk.entrant(who), cause=cause, reason=reason))
+
+
+@command(app, "offer", PEOPLE, 'muster offer "Ann Lee"')
+def offer(desk: Desk, who: Who) -> Answer:
+    """Give somebody on the waiting list a place."""
+    return desk.do(ask.OfferPlace(entrant=desk.entrant(who)))
+
+
+@command(
+    app,
+    "amend",
+    PEOPLE,
+    'muster amend "Ann Lee" --club Otters',
+    'muster amend "Ann Lee" --table 1 --reason "Wheelchair"',
+    'muster amend "Ann Lee" --table 0',
+)
+def amend(  # noqa: PLR0913 - one option for each thing that can change
+    desk: Desk,
+    who: Who,
+    *,
+    club: Annotated[str | None, typer.Option(help="Whom they usually play with.")] = None,
+    region: Annotated[str | None, typer.Option(help="Where they come from.")] = None,
+    faction: Annotated[str | None, typer.Option(help="What they play.")] = None,
+    army: Annotated[int | None, typer.Option(help="What their army costs.")] = None,
+    team: Annotated[str | None, typer.Option(help="The team's name.")] = None,
+    table: Annotated[
+        int | None, typer.Option(help="A table they always play at; 0 takes it away.")
+    ] = None,
+    reason: Reason = "",
+) -> Answer:
+    """Put an entrant's details right. Only what is given changes."""
+    return desk.do(
+        ask.AmendEntrant(
+            entrant=desk.entrant(who),
+            club=club,
+            region=region,
+            faction=faction,
+            army=army,
+            team=team,
+            table=table,
+            reason=reason,
+        )
+    )

@@ -1,0 +1,157 @@
+"""A list of entrants from a file: headings people really use, every problem with its row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from muster.cli.exits import SeveralUnclear, Unclear
+from muster.cli.plain import clean, folded, listing
+from muster.cli.sheet import read_sheet
+
+HEADINGS: Mapping[str, tuple[str, ...]] = {
+    "name": ("name", "player", "player name", "full name", "entrant", "player 1", "name 1"),
+    "second": ("player 2", "name 2", "partner", "teammate"),
+    "first": ("first name", "firstname", "forename", "given name"),
+    "last": ("last name", "lastname", "surname", "family name"),
+    "club": ("club", "team", "group", "meta"),
+    "team": ("team name",),
+    "region": ("region", "area", "city", "country"),
+    "faction": ("faction", "army", "crew faction"),
+    "army": ("points", "army points", "army value"),
+    "email": ("e-mail", "email", "mail", "e-mail address", "email address"),
+    "pronouns": ("pronouns",),
+}
+"""What a column means, by the headings it can have."""
+
+MEANING = {heading: key for key, headings in HEADINGS.items() for heading in headings}
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One entrant of a file. `people` are names: one, or two of a team."""
+
+    row: int
+    people: tuple[str, ...]
+    club: str = ""
+    team: str = ""
+    region: str = ""
+    faction: str = ""
+    army: int | None = None
+    email: str = ""
+    pronouns: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantList:
+    entrants: tuple[Listed, ...]
+    notes: tuple[str, ...] = ()
+
+
+def read_entrants(raw: bytes) -> EntrantList:
+    """All entrants of a file, or everything that is wrong with it."""
+    sheet = read_sheet(raw)
+    if not sheet.rows:
+        raise Unclear("file-empty", "The file has no rows.")
+    (first, headings), *rows = sheet.rows
+    columns, ignored = _columns(first, headings)
+    found = [_entrant(number, row, columns, len(headings)) for number, row in rows]
+    problems = [problem for _, problems in found for problem in problems]
+    entrants = [entrant for entrant, problems in found if not problems]
+    problems += _repeats(entrants)
+    if problems:
+        raise SeveralUnclear(tuple(sorted(problems, key=_row)))
+    if not entrants:
+        raise Unclear("file-empty", "The file has headings but nobody below them.")
+    notes = [f"Not used: {listing(ignored)}."] if ignored else []
+    return EntrantList(tuple(entrants), (*sheet.notes, *notes))
+
+
+def _row(problem: Unclear) -> int:
+    row = problem.data.get("row")
+    return row if isinstance(row, int) else 0
+
+
+def _columns(number: int, headings: Sequence[str]) -> tuple[dict[str, int], list[str]]:
+    """Which column holds what, and the headings nobody needs."""
+    meant = [MEANING.get(folded(heading).strip(" :*")) for heading in headings]
+    if "second" in meant:
+        meant = ["team" if folded(h) == "team" else key for h, key in zip(headings, meant)]
+    problems = [*_missing_name(number, meant, headings), *_double(number, meant, headings)]
+    if problems:
+        raise SeveralUnclear(tuple(problems))
+    columns = {key: i for i, key in enumerate(meant) if key is not None}
+    ignored = [h for h, key in zip(headings, meant, strict=True) if key is None and h]
+    return columns, ignored
+
+
+def _missing_name(
+    row: int, meant: Sequence[str | None], headings: Sequence[str]
+) -> Iterator[Unclear]:
+    if "name" not in meant and "first" not in meant:
+        say = (
+            f"Row {row} has no heading for the name: name, player, full name, or first name "
+            f"and last name. It has {listing(h or '(empty)' for h in headings)}."
+        )
+        yield Unclear("heading-missing", say, row=row, headings=list(headings))
+
+
+def _double(row: int, meant: Sequence[str | None], headings: Sequence[str]) -> Iterator[Unclear]:
+    """Two columns for the same thing: nobody can know which one counts."""
+    for key in dict.fromkeys(key for key in meant if key):
+        same = [h for h, each in zip(headings, meant, strict=True) if each == key]
+        if key == "name" and "first" in meant:
+            same += [h for h, each in zip(headings, meant, strict=True) if each == "first"]
+        if same[1:]:
+            say = f"Row {row}: {listing(same)} would both be the {key}. Rename or remove one."
+            yield Unclear("heading-twice", say, row=row, headings=same)
+
+
+def _entrant(
+    number: int, row: Sequence[str], columns: Mapping[str, int], width: int
+) -> tuple[Listed, list[Unclear]]:
+    cells = {key: clean(row[i]) if i < len(row) else "" for key, i in columns.items()}
+    problems: list[Unclear] = []
+    if any(row[width:]):
+        say = f"Row {number} has more cells than there are headings."
+        problems.append(Unclear("row-too-long", say, row=number))
+    parts = (cells.get("name") or cells.get("first", ""), cells.get("last", ""))
+    name = clean(" ".join(_unescaped(part) for part in parts))
+    if not name:
+        problems.append(Unclear("name-empty", f"Row {number} has no name.", row=number))
+    army, wrong = _army(number, cells.get("army", ""))
+    second = [_unescaped(cells["second"])] if cells.get("second") else []
+    plain = {key: _unescaped(cells.get(key, "")) for key in TEXT}
+    return Listed(number, (name, *second), army=army, **plain), problems + wrong
+
+
+TEXT = ("club", "team", "region", "faction", "email", "pronouns")
+
+
+def _unescaped(text: str) -> str:
+    """Our own export shields a cell that a spreadsheet would take for a formula."""
+    return text[1:] if text[:1] == "'" and text[1:2] in {"=", "+", "-", "@"} else text
+
+
+def _army(number: int, text: str) -> tuple[int | None, list[Unclear]]:
+    if not text:
+        return None, []
+    if text.isdecimal():
+        return int(text), []
+    say = f'Row {number}: "{text}" is not a whole number of army points.'
+    return None, [Unclear("army-not-a-number", say, row=number, army=text)]
+
+
+def _repeats(entrants: Sequence[Listed]) -> Iterator[Unclear]:
+    seen: dict[str, int] = {}
+    for entrant in entrants:
+        for name in entrant.people:
+            key = " ".join(name.casefold().split())
+            if key in seen:
+                say = (
+                    f"Row {entrant.row}: {name} is in row {seen[key]} already. "
+                    "Two people of one name: enter one of them alone, with --another."
+                )
+                yield Unclear("row-twice", say, row=entrant.row, first=seen[key], name=name)
+            seen.setdefault(key, entrant.row)
+

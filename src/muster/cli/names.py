@@ -1,0 +1,83 @@
+"""People, entrants and games as people call them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from muster.cli.plain import clean, listing
+from muster.core.event import Entrant, Event
+from muster.core.ids import EntrantId, GameId, PersonId
+from muster.journal.people import Person
+
+ERASED = "(erased)"
+
+Seat = tuple[int, int]
+"""Round and table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Everything that has to be called something in a sentence."""
+
+    people: Mapping[PersonId, str] = field(default_factory=dict)
+    entrants: Mapping[EntrantId, str] = field(default_factory=dict)
+    games: Mapping[GameId, Seat] = field(default_factory=dict)
+    figures: Mapping[str, str] = field(default_factory=dict)
+    endings: Mapping[str, str] = field(default_factory=dict)
+    causes: Mapping[str, str] = field(default_factory=dict)
+
+    def person(self, person: PersonId) -> str:
+        return self.people.get(person) or ERASED
+
+    def entrant(self, entrant: EntrantId) -> str:
+        return self.entrants.get(entrant, entrant)
+
+    def all_entrants(self, entrants: Iterable[EntrantId]) -> str:
+        return listing(self.entrant(entrant) for entrant in entrants)
+
+    def game(self, game: GameId) -> str:
+        """Where a game is played; one that was paired away has nothing but its id."""
+        if game not in self.games:
+            return f"game {game}"
+        number, table = self.games[game]
+        return f"table {table} of round {number}"
+
+
+def names_of(event: Event, people: Mapping[PersonId, Person]) -> Names:
+    called = {person.id: clean(person.name) for person in people.values()}
+    rules = event.rules
+    causes = (
+        *rules.forfeit.causes,
+        *rules.concession.causes,
+        *rules.disqualification.causes,
+        *rules.conduct.kinds,
+        *rules.conduct.tracking,
+    )
+    return Names(
+        people=called,
+        entrants=_distinct(event.entrants.values(), called),
+        games={g.id: (g.round, g.table) for r in event.rounds for g in r.games},
+        figures={figure.id: figure.title for figure in rules.result.figures},
+        endings={ending.id: ending.title for ending in rules.result.endings},
+        causes={cause.id: cause.title for cause in causes},
+    )
+
+
+def _distinct(
+    entrants: Iterable[Entrant], called: Mapping[PersonId, str]
+) -> dict[EntrantId, str]:
+    """What each entrant is called; two of the same name are told apart by their ids."""
+    plain = {entrant.id: _entrant(entrant, called) for entrant in entrants}
+    times = Counter(name.casefold() for name in plain.values())
+    return {
+        entrant: name if times[name.casefold()] == 1 else f"{name} ({entrant})"
+        for entrant, name in plain.items()
+    }
+
+
+def _entrant(entrant: Entrant, called: Mapping[PersonId, str]) -> str:
+    people = " & ".join(called.get(person) or ERASED for person in entrant.people)
+    name = clean(entrant.team) or people
+    return f"{name} [ringer]" if entrant.ringer else name

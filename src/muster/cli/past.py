@@ -1,0 +1,84 @@
+"""Commands about the past: what happened, and taking it back."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from muster.cli.answer import Answer
+from muster.cli.app import command
+from muster.cli.desk import Desk
+from muster.cli.options import PAST, Reason
+from muster.cli.words.facts import fact_words
+from muster.core import commands as ask
+from muster.core.chain import Line
+from muster.core.event import Event
+from muster.core.facts import Retracted
+
+app = typer.Typer()
+acts = typer.Typer()
+
+
+@command(app, "history", PAST, "muster history", "muster history --lines 10")
+def history(
+    desk: Desk,
+    lines: Annotated[
+        int | None, typer.Option("--lines", "-l", min=1, help="Only the latest so many.")
+    ] = None,
+) -> Answer:
+    """Tell everything that happened, one sentence a line: when, who, what."""
+    event = desk.event
+    gone = _taken_back(event)
+    told = event.lines()[-lines:] if lines else event.lines()
+    data = [
+        {
+            "line": line.n,
+            "at": line.at.isoformat(),
+            "by": desk.names.person(line.by),
+            "kind": line.fact.kind,
+            "say": fact_words(line.fact, desk.names),
+            "taken_back_in": gone.get(line.n),
+        }
+        for line in told
+    ]
+    return Answer(
+        {"lines": data, "revision": event.revision},
+        tuple(_sentence(line, desk, gone.get(line.n)) for line in told),
+    )
+
+
+def _taken_back(event: Event) -> dict[int, int]:
+    """For each retracted line, the line that took it back."""
+    return {
+        n: line.n
+        for line in event.lines()
+        if isinstance(line.fact, Retracted)
+        for n in line.fact.lines
+    }
+
+
+def _sentence(line: Line, desk: Desk, gone: int | None) -> Text:
+    """A line that was taken back is struck through and says so in words."""
+    when = f"{line.at.astimezone():%Y-%m-%d %H:%M}"
+    said = fact_words(line.fact, desk.names)
+    text = Text.assemble(
+        (f"{line.n:>4}  {when}  {desk.names.person(line.by)}: ", "dim"),
+        (said, "strike" if gone else ""),
+    )
+    return text.append(f" (taken back in line {gone})") if gone else text
+
+
+@command(
+    acts, "undo", PAST, "muster undo", 'muster undo --line 41 --reason "Wrong table"'
+)
+def undo(
+    desk: Desk,
+    line: Annotated[
+        int | None, typer.Option("--line", "-l", help="Any line of the act; the latest act if none.")
+    ] = None,
+    reason: Reason = "",
+) -> Answer:
+    """Take an act back by a new line; refused while something later stands on it."""
+    return desk.do(ask.Undo(line=line, reason=reason))

@@ -1,0 +1,232 @@
+"""Commands about results: reported, confirmed, disputed, ruled, agreed, given away."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import typer
+
+from muster.cli.answer import Answer
+from muster.cli.app import command
+from muster.cli.desk import Desk
+from muster.cli.exits import Unclear
+from muster.cli.options import By, GameAt, Reason, RESULTS, RoundNumber, ScoreOptions, Words
+from muster.cli.scores import Typed, is_silent, read_game, read_score
+from muster.core import commands as ask
+from muster.core.ids import EntrantId
+from muster.core.score import Score
+
+app = typer.Typer()
+
+Cause = Annotated[str, typer.Option(help="A cause the pack knows.")]
+
+
+@command(
+    app,
+    "report",
+    RESULTS,
+    "muster report 3 5-2",
+    'muster report "Ann Lee" 5 "Bob Ray" 2',
+    "muster report 3 --cp 5-0 --apd 40-22 --winner ann --ending scenario",
+    "muster report 1 Ann=7 Bob=5 Chi=5 Dov=2",
+    'muster report 3 5-2 --by "Ann Lee"',
+    free=True,
+)
+def report(
+    desk: Desk,
+    words: Words = None,
+    *,
+    by: By = "",
+    number: RoundNumber = None,
+    score: ScoreOptions,
+) -> Answer:
+    """Enter a result, which counts at once; --by makes it a player's report, to be confirmed."""
+    typed = read_game(desk, words, number, score)
+    wish = ask.ReportResult(
+        game=typed.game.id, score=read_score(desk, typed), by=_by(desk, by)
+    )
+    return desk.do(wish)
+
+
+def _by(desk: Desk, name: str) -> EntrantId | None:
+    return desk.entrant(name) if name else None
+
+
+def _other_side(desk: Desk, typed: Typed, name: str) -> EntrantId | None:
+    """Who answers a report: the side named; for an official, the one that did not report."""
+    if name or desk.options.actor or typed.game.report is None:
+        return _by(desk, name)
+    others = typed.game.others(typed.game.report.by)
+    return others[0] if len(others) == 1 else None
+
+
+@command(
+    app, "confirm", RESULTS, "muster confirm 3", 'muster confirm 3 --as "Bob Ray"', free=True
+)
+def confirm(desk: Desk, game: GameAt, by: By = "") -> Answer:
+    """Confirm what the other side reported: it counts."""
+    typed = read_game(desk, [game], None, ScoreOptions())
+    return desk.do(ask.ConfirmReport(game=typed.game.id, by=_other_side(desk, typed, by)))
+
+
+@command(
+    app,
+    "dispute",
+    RESULTS,
+    'muster dispute 3 --by "Bob Ray" --reason "It was a draw"',
+    "muster dispute 3 3-3",
+    free=True,
+)
+def dispute(
+    desk: Desk,
+    words: Words = None,
+    *,
+    by: By = "",
+    reason: Reason = "",
+    score: ScoreOptions,
+) -> Answer:
+    """Say that the other side's report is wrong; the organiser or a judge will rule."""
+    typed = read_game(desk, words, None, score)
+    claim = None if is_silent(typed) else read_score(desk, typed)
+    side = _other_side(desk, typed, by)
+    return desk.do(ask.DisputeReport(game=typed.game.id, by=side, score=claim, reason=reason))
+
+
+@command(
+    app,
+    "rule",
+    RESULTS,
+    'muster rule 3 5-2 --reason "Both had miscounted"',
+    'muster rule 3 2-5 --round 1 --reason "Slip was read upside down"',
+    'muster rule 3 4-1 --as-it-stands --reason "Time was up"',
+    'muster preview rule 3 2-5 --round 1 --reason "Slip was read upside down"',
+    free=True,
+)
+def rule(  # noqa: PLR0913 - what a ruling may say
+    desk: Desk,
+    words: Words = None,
+    *,
+    number: RoundNumber = None,
+    as_it_stands: Annotated[
+        bool, typer.Option("--as-it-stands", help="The game was stopped and counts as it is.")
+    ] = False,
+    reason: Reason = "",
+    score: ScoreOptions,
+) -> Answer:
+    """Decide a game by the organiser's or a judge's word; also corrects any earlier result."""
+    typed = read_game(desk, words, number, score)
+    how: Literal["ruled", "as-it-stands"] = "as-it-stands" if as_it_stands else "ruled"
+    decided = read_score(desk, typed)
+    return desk.do(ask.RuleResult(game=typed.game.id, score=decided, how=how, reason=reason))
+
+
+@command(app, "sign", RESULTS, 'muster sign 3 4-4 --by "Ann Lee"', free=True)
+def sign(
+    desk: Desk, words: Words = None, *, by: By = "", score: ScoreOptions
+) -> Answer:
+    """Consent to an agreed result; it counts once both sides and the organiser agree."""
+    typed = read_game(desk, words, None, score)
+    wish = ask.SignAgreement(
+        game=typed.game.id, score=read_score(desk, typed), by=_by(desk, by)
+    )
+    return desk.do(wish)
+
+
+@command(
+    app,
+    "agree",
+    RESULTS,
+    'muster agree 3 4-4 --attest --reason "Fire alarm in turn 4"',
+    'muster agree 3 4-4 --signed ann --signed bob --attest --reason "Fire alarm"',
+    free=True,
+)
+def agree(  # noqa: PLR0913 - what an agreement needs
+    desk: Desk,
+    words: Words = None,
+    *,
+    number: RoundNumber = None,
+    signed: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="Who consented on paper; give it once for each."),
+    ] = None,
+    attest: Annotated[
+        bool, typer.Option("--attest", help="The score is likely and nobody was induced.")
+    ] = False,
+    reason: Reason = "",
+    score: ScoreOptions,
+) -> Answer:
+    """Let a result count that both sides agreed on without playing the game out."""
+    typed = read_game(desk, words, number, score)
+    wish = ask.AgreeResult(
+        game=typed.game.id,
+        score=read_score(desk, typed),
+        signed=desk.entrants(signed or ()),
+        attested=attest,
+        reason=reason,
+    )
+    return desk.do(wish)
+
+
+@command(
+    app,
+    "concede",
+    RESULTS,
+    'muster concede "Ann Lee" 2-5',
+    'muster concede "Ann Lee" --army 74 --cp 0-3 --apd 10-22',
+    'muster concede "Ann Lee" --cause app-failure',
+    free=True,
+)
+def concede(
+    desk: Desk,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="WORDS…", help="NAME of who gives up, and the score if any."),
+    ] = None,
+    *,
+    cause: Cause = "",
+    army: Annotated[int | None, typer.Option(help="What the conceded army costs.")] = None,
+    score: ScoreOptions,
+) -> Answer:
+    """Give a game up, for the player who is named first."""
+    if words and words[0].isdecimal():
+        raise Unclear("not-understood", 'Name who gives up: muster concede "Ann Lee" 2-5')
+    typed = read_game(desk, words, None, score)
+    stood: Score | None = None if is_silent(typed) else read_score(desk, typed, unfinished=True)
+    wish = ask.ConcedeGame(
+        game=typed.game.id, by=typed.first, cause=cause, score=stood, army=army
+    )
+    return desk.do(wish)
+
+
+@command(
+    app,
+    "forfeit",
+    RESULTS,
+    'muster forfeit "Ann Lee" --cause invalid-game',
+    'muster forfeit "Ann Lee" "Bob Ray" --cause other --reason "Neither came"',
+)
+def forfeit(  # noqa: PLR0913 - what a forfeit may say
+    desk: Desk,
+    names: Annotated[list[str], typer.Argument(metavar="NAME…", help="Who loses the game.")],
+    *,
+    cause: Cause = "",
+    number: RoundNumber = None,
+    stay: Annotated[
+        bool, typer.Option("--stay", help="They play on although the cause would disqualify.")
+    ] = False,
+    reason: Reason = "",
+) -> Answer:
+    """Impose the loss of a game on a player, or on both."""
+    game = desk.game(desk.entrant(names[0]), number)
+    losers = desk.entrants(names)
+    return desk.do(
+        ask.ForfeitGame(game=game.id, by=losers, cause=cause, reason=reason, stay=stay)
+    )
+
+
+@command(app, "missing", RESULTS, 'muster missing 3 --reason "Both left, no slip"')
+def missing(
+    desk: Desk, game: GameAt, number: RoundNumber = None, reason: Reason = ""
+) -> Answer:
+    """Declare a result lost: the game counts as played and scores nothing."""
+    return desk.do(ask.DeclareMissing(game=desk.game(game, number).id, reason=reason))

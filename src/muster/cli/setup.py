@@ -1,0 +1,179 @@
+"""Commands that set an event up: made, described, handed over, started."""
+
+from __future__ import annotations
+
+import os
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from muster.cli.answer import Answer
+from muster.cli.app import command
+from muster.cli.desk import Desk, new_person
+from muster.cli.exits import Unclear
+from muster.cli.options import SET_UP, Reason, Who
+from muster.cli.plain import listing
+from muster.core import commands as ask
+from muster.core.access import Actor
+from muster.core.problem import Code, refuse
+from muster.core.rulepack.schema import Rulepack
+from muster.journal.folder import EventExists, FolderStore
+from muster.journal.perform import create
+from muster.packs import find, official_packs, read_folder
+
+app = typer.Typer()
+making = typer.Typer()
+
+LOGIN = ("LOGNAME", "USER", "USERNAME")
+
+
+@command(
+    making,
+    "new",
+    SET_UP,
+    'muster new winter-cup --pack gg4 --name "Winter Cup" --day 2026-11-15',
+    'muster new masters --pack sr17 --name "Masters" --organiser "Rosa Diaz"',
+    'muster new ours --pack ./our-pack --name "Our Own"',
+)
+def new(
+    desk: Desk,
+    folder: Annotated[Path, typer.Argument(help="The folder to make the event in.")],
+    pack: Annotated[str, typer.Option(help="gg4, gg18, sr17, wc, bb, or a pack's folder.")],
+    name: Annotated[str, typer.Option(help="What the event is called.")],
+    day: Annotated[
+        str, typer.Option(metavar="YYYY-MM-DD", help="When it is held; today if not given.")
+    ] = "",
+    organiser: Annotated[
+        str, typer.Option(metavar="NAME", help="Who organises it; the login name if not given.")
+    ] = "",
+) -> Answer:
+    """Make an event: a folder with its journal, its people, its pack and its secret."""
+    rules, when = find_pack(pack), parse_day(day)
+    if not name.strip():
+        raise refuse(Code.NAME_MISSING)
+    store = FolderStore(folder)
+    if store.journal.exists():
+        raise EventExists(str(folder))
+    person = new_person(organiser or _login())
+    folder.mkdir(parents=True, exist_ok=True)
+    store.add_people((person,))
+    create(folder, rules, name=name, day=when, actor=Actor(person.id))
+    event = store.load()
+    made = f"{event.name} is in {folder}: {rules.title}, {when}. Organiser: {person.name}."
+    # The next command is typed inside the folder, or beside it.
+    next_command = f'muster enter "Ann Lee" --event {folder}'
+    data = {"event": str(folder), "revision": event.revision, "next": next_command}
+    return Answer(data, (made, f"Next: {next_command}"))
+
+
+def find_pack(text: str) -> Rulepack:
+    """A pack that comes with Muster, or one in a folder."""
+    shipped = find(text)
+    if shipped is not None:
+        return shipped
+    if Path(text).is_dir():
+        return read_folder(Path(text))
+    known = [f"{pack.short.lower()} ({pack.title})" for pack in official_packs().values()]
+    raise Unclear(
+        "unknown-pack",
+        f'There is no pack "{text}". There are {listing(known)}, or name a folder.',
+        pack=text,
+        known=list(official_packs()),
+    )
+
+
+def parse_day(text: str) -> date:
+    if not text:
+        return datetime.now(UTC).astimezone().date()
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        say = f'"{text}" is not a day: write year-month-day, such as 2026-11-15.'
+        raise Unclear("not-a-day", say, day=text) from None
+
+
+def _login() -> str:
+    return next((os.environ[key] for key in LOGIN if os.environ.get(key)), "Organiser")
+
+
+@command(
+    app,
+    "details",
+    SET_UP,
+    'muster details --venue "Town Hall" --tables 12 --capacity 24',
+    "muster details --day 2026-11-22",
+    "muster details --capacity 0",
+)
+def details(  # noqa: PLR0913 - one option for each thing that can change
+    desk: Desk,
+    *,
+    name: Annotated[str | None, typer.Option(help="What the event is called.")] = None,
+    day: Annotated[str, typer.Option(metavar="YYYY-MM-DD", help="When it is held.")] = "",
+    venue: Annotated[str | None, typer.Option(help="Where it is held.")] = None,
+    capacity: Annotated[
+        int | None, typer.Option(help="Places; who enters later waits. 0: no limit.")
+    ] = None,
+    tables: Annotated[int | None, typer.Option(help="Tables in the hall. 0: enough.")] = None,
+) -> Answer:
+    """Say where and when, how many places and how many tables. Only what is given changes."""
+    when = parse_day(day) if day else None
+    return desk.do(
+        ask.ChangeDetails(name=name, day=when, venue=venue, capacity=capacity, tables=tables)
+    )
+
+
+@command(
+    app, "judge", SET_UP, 'muster judge add "Rosa Diaz"', 'muster judge remove "Rosa Diaz"'
+)
+def judge(desk: Desk, action: Literal["add", "remove"], who: Who) -> Answer:
+    """Appoint a judge, who may rule and enter results, or dismiss one."""
+    if action == "remove":
+        return desk.do(ask.DismissJudge(person=desk.person(who)))
+    person = desk.somebody(who)
+    return desk.do(ask.AppointJudge(person=person.id), person)
+
+
+@command(app, "hand-over", SET_UP, 'muster hand-over "Rosa Diaz"')
+def hand_over(desk: Desk, who: Who) -> Answer:
+    """Make somebody else the organiser."""
+    person = desk.somebody(who)
+    return desk.do(ask.HandOver(person=person.id), person)
+
+
+@command(app, "publish-rules", SET_UP, "muster publish-rules")
+def publish_rules(desk: Desk) -> Answer:
+    """Announce the rules as they stand; an event with changed rules cannot start without."""
+    return desk.do(ask.PublishRules())
+
+
+@command(app, "errata", SET_UP, 'muster errata "FAQ of October" --published 2026-10-20')
+def errata(
+    desk: Desk,
+    title: Annotated[str, typer.Argument(help="What the FAQ or erratum is called.")],
+    published: Annotated[str, typer.Option(metavar="YYYY-MM-DD", help="When it appeared.")],
+) -> Answer:
+    """List a published FAQ or erratum; the pack says whether it counts on the event's day."""
+    return desk.do(ask.ListErrata(title=title, published=parse_day(published)))
+
+
+@command(app, "start", SET_UP, "muster start", "muster start --rounds 4", "muster start --yes")
+def start(
+    desk: Desk,
+    rounds: Annotated[
+        int | None, typer.Option(help="Rounds to plan; the pack's number if not given.")
+    ] = None,
+) -> Answer:
+    """Start the event with everybody who is checked in."""
+    return desk.do(ask.StartEvent(rounds=rounds))
+
+
+@command(
+    app, "plan-rounds", SET_UP, 'muster plan-rounds 5 --reason "More came than expected"'
+)
+def plan_rounds(
+    desk: Desk, rounds: Annotated[int, typer.Argument(help="Rounds in all.")], reason: Reason = ""
+) -> Answer:
+    """Change how many rounds are planned."""
+    return desk.do(ask.PlanRounds(rounds=rounds, reason=reason))

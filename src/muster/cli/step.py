@@ -1,0 +1,98 @@
+"""What to type next: the first thing that an event, as it stands, is waiting for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from muster.cli.names import Names
+from muster.cli.plain import count, listing
+from muster.core.event import Event, Game, Phase, Round, Status
+from muster.core.notices import rules_are_public
+from muster.core.standings import sole_leader
+
+FEWEST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    command: str
+    why: str
+
+
+def next_step(event: Event, names: Names) -> Step:
+    return BY_PHASE[event.phase](event, names)
+
+
+def _preparing(event: Event, _: Names) -> Step:
+    expected = [e for e in event.entrants.values() if e.status is Status.REGISTERED]
+    present = len(event.present())
+    if not event.entrants:
+        return Step('muster enter "Ann Lee"', "Nobody is entered yet; --csv FILE takes a list.")
+    if expected:
+        why = f"{present} here, {len(expected)} not yet. Without them: muster start --yes"
+        return Step("muster check-in --all", why)
+    if present < FEWEST:
+        return Step('muster enter "Bob Ray"', f"{count(present, 'entrant')} cannot be paired.")
+    if not rules_are_public(event):
+        return Step("muster publish-rules", "The rules differ from the official pack.")
+    return Step("muster start", f"{present} entrants are checked in.")
+
+
+def _running(event: Event, names: Names) -> Step:
+    now = event.current
+    if now is None or now.closed:
+        return _between_rounds(event, now)
+    if not now.published:
+        why = f"Round {now.number} is paired and nobody can see it yet."
+        return Step("muster publish", why)
+    waiting = now.outstanding()
+    if not waiting:
+        return Step("muster close", f"Every game of round {now.number} has its result.")
+    if not any(game.started for game in now.games):
+        why = f"Round {now.number} is public; say when play begins, or enter results."
+        return Step("muster begin", why)
+    return _outstanding(event, waiting, names)
+
+
+def _between_rounds(event: Event, now: Round | None) -> Step:
+    if not rules_are_public(event):
+        return Step("muster publish-rules", "The rules were changed and not published.")
+    played = len(event.rounds)
+    decided = now is not None and event.rules.rounds.ends_on_sole_leader
+    if decided and sole_leader(event) is not None:
+        return Step("muster finish", "There is a sole leader.")
+    if played >= event.planned:
+        return Step("muster finish", f"All {count(event.planned, 'planned round')} are played.")
+    return Step("muster pair", f"Round {played + 1} of {event.planned} comes next.")
+
+
+def _outstanding(event: Event, waiting: tuple[Game, ...], names: Names) -> Step:
+    disputed = [game for game in waiting if game.dispute is not None]
+    if disputed:
+        game = disputed[0]
+        why = f"Table {game.table} is disputed: {names.all_entrants(game.entrants)}."
+        return Step(f"muster rule {game.table} SCORE --reason WHY", why)
+    reported = [game for game in waiting if game.report is not None]
+    if reported:
+        table = reported[0].table
+        why = f"Reported and not confirmed: table {listing(g.table for g in reported)}."
+        return Step(f"muster confirm {table}", why)
+    score = "5-2" if event.rules.pods is None else "NAME=7 NAME=5 …"
+    why = f"No result yet: table {listing(game.table for game in waiting)}."
+    return Step(f"muster report {waiting[0].table} {score}", why)
+
+
+def _finished(event: Event, _: Names) -> Step:
+    given = {award.award for award in event.awards}
+    left = [award for award in event.rules.awards if award.id not in given]
+    if left:
+        return Step(f"muster award {left[0].id} NAME", f"{left[0].title} may still be given.")
+    return Step("muster standings", "The event is finished; muster verify checks its draws.")
+
+
+BY_PHASE: dict[Phase, Callable[[Event, Names], Step]] = {
+    Phase.PREPARING: _preparing,
+    Phase.RUNNING: _running,
+    Phase.FINISHED: _finished,
+}

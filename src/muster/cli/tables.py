@@ -1,0 +1,130 @@
+"""Tables for people: standings, pairings, results, entrants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from rich import box
+from rich.table import Table
+
+from muster.cli.names import Names
+from muster.cli.words.render import STATUS
+from muster.cli.words.scores import result_words
+from muster.core.event import Entrant, Event, Game, Round, Status
+from muster.core.ids import EntrantId
+from muster.core.standings import Standing
+
+Row = Sequence[object]
+
+NUMBERS = {"place", "table", "army", "n", "line", "w", "d", "l"}
+"""Columns whose figures stand one below the other."""
+
+HEADINGS = {"sos": "SoS"}
+"""How a tie-break is headed where it is not simply in capitals."""
+
+
+def table(title: str, headings: Sequence[str], rows: Iterable[Row]) -> Table:
+    """A plain table; without rows it says so instead of showing an empty frame."""
+    made = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, title_style="bold")
+    listed = [[str(cell) for cell in row] for row in rows]
+    if not listed:
+        made.add_column("nothing yet")
+        return made
+    for heading in headings:
+        right = heading in NUMBERS or heading.isupper() or heading in HEADINGS.values()
+        made.add_column(heading, justify="right" if right else "left", overflow="fold")
+    for row in listed:
+        made.add_row(*row)
+    return made
+
+
+def heading(name: str) -> str:
+    return HEADINGS.get(name, name.upper())
+
+
+def number(value: int | Fraction) -> str:
+    return str(value) if isinstance(value, int) else f"{float(value):.2f}"
+
+
+def standings_table(event: Event, names: Names, rows: Sequence[Standing], upto: int) -> Table:
+    order = [heading(name) for name in event.rules.standings.order]
+    over = "Final standings" if event.secret else f"Standings after round {upto}"
+    return table(
+        f"{event.name}: {over}",
+        ("place", "name", "faction", "w", "d", "l", *order),
+        (
+            [
+                row.place,
+                _named(event.entrants[row.entrant], names),
+                event.entrants[row.entrant].faction,
+                row.wins,
+                row.draws,
+                row.losses,
+                *map(number, row.values),
+            ]
+            for row in rows
+        ),
+    )
+
+
+def _named(entrant: Entrant, names: Names) -> str:
+    out = entrant.status not in {Status.IN, Status.REGISTERED}
+    return names.entrant(entrant.id) + (f" ({STATUS[entrant.status]})" if out else "")
+
+
+def side(game: Game, entrant: EntrantId, names: Names) -> str:
+    return names.entrant(entrant) + (" (Attacker)" if game.attacker == entrant else "")
+
+
+def pairings_table(event: Event, played: Round, names: Names, *, by_name: bool = False) -> Table:
+    public = "" if played.published else " (not public yet)"
+    title = f"{event.name}: round {played.number}{public}"
+    games = sorted(played.games, key=lambda game: game.table)
+    if by_name:
+        return table(title, ("name", "table", "against"), _by_name(played, games, names))
+    rows = [[g.table, " – ".join(side(g, e, names) for e in g.entrants)] for g in games]
+    if played.bye is not None:
+        rows.append(["", f"{names.entrant(played.bye)} has the bye"])
+    return table(title, ("table", "who"), rows)
+
+
+def _by_name(played: Round, games: Sequence[Game], names: Names) -> list[Row]:
+    rows: list[Row] = [
+        [side(game, e, names), game.table, names.all_entrants(game.others(e))]
+        for game in games
+        for e in game.entrants
+    ]
+    if played.bye is not None:
+        rows.append([names.entrant(played.bye), "", "bye"])
+    return sorted(rows, key=lambda row: str(row[0]).casefold())
+
+
+def results_table(event: Event, played: Round, games: Sequence[Game], names: Names) -> Table:
+    rows = [
+        [g.table, names.all_entrants(g.entrants), result_words(g, names) or "not started"]
+        for g in sorted(games, key=lambda game: game.table)
+    ]
+    if played.bye is not None:
+        rows.append(["", names.entrant(played.bye), "bye"])
+    title = f"{event.name}: results of round {played.number}"
+    return table(title, ("table", "who", "result"), rows)
+
+
+def entrants_table(event: Event, names: Names, entrants: Iterable[Entrant]) -> Table:
+    return table(
+        f"{event.name}: entrants",
+        ("id", "name", "club", "region", "faction", "army", "status"),
+        (
+            [
+                e.id,
+                names.entrant(e.id),
+                e.club,
+                e.region,
+                e.faction,
+                "" if e.army is None else e.army,
+                STATUS[e.status],
+            ]
+            for e in entrants
+        ),
+    )

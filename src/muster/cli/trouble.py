@@ -1,0 +1,139 @@
+"""Everything that can go wrong on the way: what is wrong, what was kept, what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from muster.cli.exits import Exits, SeveralUnclear, Unclear
+from muster.cli.names import Names
+from muster.cli.words.problems import problem_words
+from muster.core.problem import Code, Problem
+from muster.core.rulepack.problems import PackRefused
+from muster.journal.file import JournalDamaged
+from muster.journal.folder import Busy, EventExists, NoEvent, PackMissing, SecretMissing
+from muster.journal.people import PeopleDamaged
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason for a no, as data and as a sentence."""
+
+    code: str
+    say: str
+    data: Mapping[str, object] = field(default_factory=dict)
+    confirmable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    exits: Exits
+    reasons: tuple[Reason, ...]
+    advice: str = ""
+
+
+def _files(code: str, say: str) -> Trouble:
+    return Trouble(Exits.FILES, (Reason(code, say),))
+
+
+def _no_event(error: NoEvent) -> Trouble:
+    say = (
+        f"There is no event in {error}. Make one with muster new, "
+        "or name its folder with --event or MUSTER_EVENT."
+    )
+    return Trouble(Exits.USAGE, (Reason("no-event", say),))
+
+
+def _event_exists(error: EventExists) -> Trouble:
+    say = f"There is an event in {error} already; it was left as it is. Choose another folder."
+    return Trouble(Exits.USAGE, (Reason("event-exists", say),))
+
+
+def _busy(_: Busy) -> Trouble:
+    say = "Somebody else is writing to this event. Nothing was changed; try again."
+    return Trouble(Exits.BUSY, (Reason("busy", say),))
+
+
+def _damaged(error: JournalDamaged) -> Trouble:
+    data = {"file": str(error.path), "line": error.n}
+    say = (
+        f"{error.path}: line {error.n} {error.say}. Nothing was read past it and nothing was "
+        "changed. Put a copy of the folder back, then check it with muster verify."
+    )
+    return Trouble(Exits.FILES, (Reason("journal-damaged", say, data),))
+
+
+def _pack_missing(error: PackMissing) -> Trouble:
+    return _files(
+        "pack-missing",
+        f"{error}. The journal is untouched; put pack.json back from a copy of the folder.",
+    )
+
+
+def _secret_missing(error: SecretMissing) -> Trouble:
+    return _files(
+        "secret-missing",
+        f"{error} is missing, and without it nothing can be changed or drawn. "
+        "The event can still be read; put the file back from a copy of the folder.",
+    )
+
+
+def _people_damaged(error: PeopleDamaged) -> Trouble:
+    return _files(
+        "people-damaged",
+        f"{error} cannot be read. The journal is untouched; put people.json back from a copy.",
+    )
+
+
+def _pack_refused(error: PackRefused) -> Trouble:
+    reasons = tuple(Reason("pack-refused", str(problem)) for problem in error.problems)
+    return Trouble(Exits.FILES, reasons, "This pack cannot be used until that is put right.")
+
+
+def _system(error: OSError) -> Trouble:
+    what = error.strerror or type(error).__name__
+    where = f"{error.filename}: " if error.filename else ""
+    return _files("file-unusable", f"{where}{what}. Nothing was written to the journal.")
+
+
+def _unclear(error: Unclear) -> Trouble:
+    return Trouble(error.exits, (Reason(error.code, error.say, error.data),))
+
+
+def _several(error: SeveralUnclear) -> Trouble:
+    reasons = tuple(Reason(each.code, each.say, each.data) for each in error.reasons)
+    return Trouble(Exits.USAGE, reasons, "Nothing was entered.")
+
+
+KNOWN: Mapping[type[Exception], Callable[[Any], Trouble]] = {
+    Unclear: _unclear,
+    SeveralUnclear: _several,
+    NoEvent: _no_event,
+    EventExists: _event_exists,
+    Busy: _busy,
+    JournalDamaged: _damaged,
+    PackMissing: _pack_missing,
+    SecretMissing: _secret_missing,
+    PeopleDamaged: _people_damaged,
+    PackRefused: _pack_refused,
+    OSError: _system,
+}
+"""Whatever else is raised is our own mistake and is not dressed up."""
+
+
+def trouble_of(error: Exception) -> Trouble:
+    return next(say(error) for kind, say in KNOWN.items() if isinstance(error, kind))
+
+
+def refused(problems: Iterable[Problem], names: Names, actor: str) -> Trouble:
+    """A no of the rules. Only doubts can be set aside, and only if there is nothing else."""
+    listed = tuple(problems)
+    reasons = tuple(
+        Reason(p.code, problem_words(p, names, actor), p.data, p.confirmable) for p in listed
+    )
+    if any(problem.code is Code.NOT_ALLOWED for problem in listed):
+        return Trouble(Exits.NOT_ALLOWED, reasons)
+    if all(problem.confirmable for problem in listed):
+        return Trouble(Exits.DOUBTS, reasons, "Nothing was changed. Add --yes to do it all the same.")
+    return Trouble(Exits.REFUSED, reasons, "Nothing was changed.")

@@ -1,0 +1,71 @@
+"""Asking for something: all doubts are shown at once, and `--yes` sets aside nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from muster.core.access import Actor
+from muster.core.commands import Command
+from muster.core.preview import Preview
+from muster.core.problem import Problem, Refused
+from muster.journal import perform as journal
+from muster.journal.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Cleared:
+    """A command that will be carried out, the doubts set aside for it, and what it changes."""
+
+    command: Command
+    set_aside: tuple[Problem, ...]
+    preview: Preview
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    store: Store
+    actor: Actor
+    command: Command
+
+    def perform(self) -> journal.Done:
+        """Do it, or refuse with every doubt there is."""
+        try:
+            return journal.perform(self.store, self.actor, self.command)
+        except Refused as refusal:
+            raise Refused(self._all_problems(refusal)) from None
+
+    def cleared(self, *, yes: bool) -> Cleared:
+        """Try it, setting aside with `yes` exactly the doubts that come back."""
+        wish, set_aside = self, list[Problem]()
+        while True:
+            try:
+                tried = journal.try_out(wish.store, wish.actor, wish.command)
+            except Refused as refusal:
+                if not yes or not _only_doubts(refusal):
+                    raise Refused(wish._all_problems(refusal)) from None  # noqa: SLF001 - our own
+                set_aside += refusal.problems
+                wish = wish._confirming(refusal)  # noqa: SLF001 - our own
+            else:
+                return Cleared(wish.command, tuple(set_aside), tried)
+
+    def _confirming(self, refusal: Refused) -> Wish:
+        codes = self.command.confirm | {problem.code for problem in refusal.problems}
+        return replace(self, command=self.command.model_copy(update={"confirm": codes}))
+
+    def _all_problems(self, refusal: Refused) -> tuple[Problem, ...]:
+        """Doubts can hide behind doubts: they are confirmed one after the other to find them."""
+        found, wish = list(refusal.problems), self
+        while _only_doubts(refusal):
+            wish = wish._confirming(refusal)
+            try:
+                journal.try_out(wish.store, wish.actor, wish.command)
+            except Refused as behind:
+                refusal = behind
+                found += [problem for problem in behind.problems if problem not in found]
+            else:
+                break
+        return tuple(found)
+
+
+def _only_doubts(refusal: Refused) -> bool:
+    return all(problem.confirmable for problem in refusal.problems)

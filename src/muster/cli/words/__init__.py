@@ -1,0 +1,1 @@
+"""The words of this door: tables from codes, faults and facts to sentences."""

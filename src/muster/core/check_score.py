@@ -1,0 +1,86 @@
+"""Whether a score can be: every figure there, none impossible, and only one winner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from muster.core.event import Game
+from muster.core.problem import Code, Problem
+from muster.core.rulepack.schema import Figure, Rulepack
+from muster.core.score import Score, Side
+from muster.core.tally import winners
+
+
+def problems_of(
+    rules: Rulepack, game: Game, score: Score, *, unfinished: bool = False
+) -> list[Problem]:
+    """Everything wrong with a score; an `unfinished` game needs no winner and no ending."""
+    found = [*_sides(game, score)]
+    for side in score.sides:
+        found += _figures(rules, side)
+    if not found and not unfinished:
+        found += [*_winner(rules, score), *_ending(rules, score)]
+    return found
+
+
+def _sides(game: Game, score: Score) -> Iterator[Problem]:
+    given = [side.entrant for side in score.sides]
+    for entrant in game.entrants:
+        if given.count(entrant) != 1:
+            yield Problem(Code.SIDE_MISSING, {"entrant": entrant, "table": game.table})
+    for entrant in given:
+        if entrant not in game.entrants:
+            yield Problem(Code.NOT_IN_GAME, {"entrant": entrant, "table": game.table})
+
+
+def _figures(rules: Rulepack, side: Side) -> Iterator[Problem]:
+    known = {figure.id: figure for figure in rules.result.figures}
+    for name in known:
+        if name not in side.figures:
+            yield Problem(Code.FIGURE_MISSING, {"entrant": side.entrant, "figure": name})
+    for name, number in side.figures.items():
+        if name not in known:
+            data = {"figure": name, "known": tuple(known)}
+            yield Problem(Code.FIGURE_UNKNOWN, data)
+        elif not _possible(known[name], number):
+            figure = known[name]
+            yield Problem(
+                Code.FIGURE_IMPOSSIBLE,
+                {
+                    "entrant": side.entrant,
+                    "figure": name,
+                    "number": number,
+                    "least": figure.least,
+                    "most": figure.most,
+                },
+            )
+
+
+def _possible(figure: Figure, number: int) -> bool:
+    too_low = figure.least is not None and number < figure.least
+    too_high = figure.most is not None and number > figure.most
+    return not too_low and not too_high
+
+
+def _winner(rules: Rulepack, score: Score) -> Iterator[Problem]:
+    """Where figures decide, naming somebody else as the winner is a contradiction."""
+    if score.winner is None:
+        return
+    playing = {side.entrant for side in score.sides}
+    if score.winner not in playing or winners(rules, score) != (score.winner,):
+        yield Problem(Code.WINNER_CONTRADICTS, {"entrant": score.winner})
+
+
+def _ending(rules: Rulepack, score: Score) -> Iterator[Problem]:
+    known = {e.id: e for e in rules.result.endings if e.played and e.allowed}
+    declared = rules.result.decided_by == "declared"
+    if not score.ending:
+        if declared and known and score.winner is not None:
+            yield Problem(Code.ENDING_MISSING, {"known": tuple(known)})
+        return
+    if score.ending not in known:
+        yield Problem(Code.ENDING_UNKNOWN, {"ending": score.ending, "known": tuple(known)})
+    elif declared and (score.winner is None) is not known[score.ending].tie:
+        yield Problem(
+            Code.WINNER_CONTRADICTS, {"entrant": score.winner, "ending": score.ending}
+        )

@@ -1,0 +1,81 @@
+"""Deciding: an event and a command give facts, or every reason why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any
+
+from muster.core import commands as ask
+from muster.core.access import MAY, Actor, may
+from muster.core.decide import conduct, entrants, life, results, rounds, undo
+from muster.core.decide.asked import Asked
+from muster.core.event import Event
+from muster.core.facts import AnyFact
+from muster.core.fairness import Chance
+from muster.core.problem import Code, refuse
+
+Decide = Callable[[Event, Any, Asked], tuple[AnyFact, ...]]
+
+DECIDE: Mapping[type[ask.Command], Decide] = {
+    ask.CreateEvent: life.create_again,
+    ask.ChangeDetails: life.change_details,
+    ask.ChangeRules: life.change_rules,
+    ask.PublishRules: life.publish_rules,
+    ask.ListErrata: life.list_errata,
+    ask.AppointJudge: life.appoint_judge,
+    ask.DismissJudge: life.dismiss_judge,
+    ask.HandOver: life.hand_over,
+    ask.StartEvent: life.start,
+    ask.PlanRounds: life.plan_rounds,
+    ask.MakeCut: life.make_cut,
+    ask.FinishEvent: life.finish,
+    ask.GiveAward: life.give_award,
+    ask.RegisterEntrants: entrants.register,
+    ask.AmendEntrant: entrants.amend,
+    ask.OfferPlace: entrants.offer_place,
+    ask.CheckIn: entrants.check_in,
+    ask.EnterPainting: entrants.enter_painting,
+    ask.DropEntrant: entrants.drop,
+    ask.ReturnEntrant: entrants.come_back,
+    ask.DisqualifyEntrant: entrants.disqualify,
+    ask.CallRinger: entrants.call_ringer,
+    ask.ReleaseRinger: entrants.release_ringer,
+    ask.KeepApart: entrants.keep_apart,
+    ask.LockPair: entrants.lock_pair,
+    ask.PairRound: rounds.pair_round,
+    ask.SwapEntrants: rounds.swap,
+    ask.MoveGame: rounds.move,
+    ask.PublishPairings: rounds.publish,
+    ask.StartPlay: rounds.start_play,
+    ask.CloseRound: rounds.close,
+    ask.ReportResult: results.report,
+    ask.ConfirmReport: results.confirm,
+    ask.DisputeReport: results.dispute,
+    ask.RuleResult: results.rule,
+    ask.SignAgreement: results.sign,
+    ask.AgreeResult: results.agree,
+    ask.ConcedeGame: results.concede,
+    ask.ForfeitGame: results.forfeit,
+    ask.DeclareMissing: results.declare_missing,
+    ask.MakeRuling: conduct.make_ruling,
+    ask.NoteConduct: conduct.note,
+    ask.StateTracking: conduct.state_tracking,
+    ask.Undo: undo.undo,
+}
+
+
+def decide(
+    event: Event, command: ask.Command, actor: Actor, at: datetime, chance: Chance
+) -> tuple[AnyFact, ...]:
+    """The facts that follow from a command; raises `Refused` with every reason it can name."""
+    if not may(event, actor, command):
+        raise refuse(Code.NOT_ALLOWED, verb=command.kind, roles=tuple(sorted(MAY[type(command)])))
+    return DECIDE[type(command)](event, command, Asked(actor, at, chance))
+
+
+def begin(
+    command: ask.CreateEvent, actor: Actor, at: datetime, chance: Chance
+) -> tuple[AnyFact, ...]:
+    """The facts that begin an event."""
+    return life.create(command, Asked(actor, at, chance))

@@ -1,0 +1,69 @@
+"""Decisions about behaviour and about the rules: everything is written down, some of it acts."""
+
+from __future__ import annotations
+
+from muster.core import commands as ask
+from muster.core import facts
+from muster.core.decide.asked import Asked, Doubts, need_entrant, need_game
+from muster.core.decide.causes import find_cause
+from muster.core.decide.entrants import disqualified
+from muster.core.decide.sides import speaks_for
+from muster.core.event import Event, Status
+from muster.core.problem import Code
+from muster.core.rulings import incidents, precedents
+
+Facts = tuple[facts.AnyFact, ...]
+
+
+def make_ruling(event: Event, command: ask.MakeRuling, _: Asked) -> Facts:
+    """A ruling holds for the rest of the event: earlier ones on the topic are shown first."""
+    doubts = Doubts(command)
+    for what in ("topic", "question", "decision"):
+        if not getattr(command, what).strip():
+            doubts.no(Code.NAME_MISSING, what=what)
+    if command.game is not None:
+        need_game(event, command.game)
+    for earlier in precedents(event, command.topic):
+        doubts.unless_confirmed(
+            Code.PRECEDENT,
+            line=earlier.line,
+            topic=earlier.topic,
+            question=earlier.question,
+            decision=earlier.decision,
+        )
+    doubts.settle()
+    return (facts.RulingMade.model_validate(command.model_dump(exclude={"kind", "confirm"})),)
+
+
+def note(event: Event, command: ask.NoteConduct, _: Asked) -> Facts:
+    """A second incident prompts; what the pack punishes at once is punished at once."""
+    who = need_entrant(event, command.entrant)
+    doubts = Doubts(command)
+    kind = find_cause(event.rules.conduct.kinds, command.about, doubts)
+    if not command.text.strip():
+        doubts.no(Code.REASON_MISSING)
+    if command.game is not None and who.id not in need_game(event, command.game).entrants:
+        doubts.no(Code.NOT_IN_GAME, entrant=who.id)
+    allowed = event.rules.conduct.warnings
+    before = incidents(event, who.id)
+    if allowed is not None and command.measure == "warning" and before >= allowed:
+        doubts.unless_confirmed(Code.SECOND_INCIDENT, entrant=who.id, before=before)
+    doubts.settle()
+    noted = facts.ConductNoted.model_validate(command.model_dump(exclude={"kind", "confirm"}))
+    if kind is None or not kind.disqualifies or who.status is Status.DISQUALIFIED:
+        return (noted,)
+    return (noted, *disqualified(event, who.id, command.about, command.text))
+
+
+def state_tracking(event: Event, command: ask.StateTracking, asked: Asked) -> Facts:
+    game = need_game(event, command.game)
+    doubts = Doubts(command)
+    known = tuple(method.id for method in event.rules.conduct.tracking)
+    for method in command.methods:
+        if method not in known:
+            doubts.no(Code.TRACKING_UNKNOWN, method=method, known=known)
+    if not command.methods:
+        doubts.no(Code.TRACKING_UNKNOWN, method="", known=known)
+    doubts.settle()
+    side = speaks_for(event, game, command.by, asked.actor, command)
+    return (facts.TrackingStated(game=game.id, entrant=side, methods=command.methods),)

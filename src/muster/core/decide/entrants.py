@@ -1,0 +1,224 @@
+"""Decisions about entrants: who is in, who is out, who stands in."""
+
+from __future__ import annotations
+
+from muster.core import commands as ask
+from muster.core import facts
+from muster.core.decide.asked import Asked, Doubts, need_entrant, need_open
+from muster.core.decide.causes import find_cause
+from muster.core.event import Entrant, Event, Status
+from muster.core.fairness import contribution
+from muster.core.ids import EntrantId, PersonId
+from muster.core.problem import Code, refuse
+
+Facts = tuple[facts.AnyFact, ...]
+
+TAKES_A_PLACE = {Status.REGISTERED, Status.IN}
+
+
+def register(event: Event, command: ask.RegisterEntrants, _: Asked) -> Facts:
+    """All of them or none: a list with one mistake is put right and sent again."""
+    need_open(event)
+    doubts = Doubts(command)
+    if not command.entries:
+        doubts.no(Code.NO_ENTRANTS_GIVEN)
+    seen = {person for e in event.entrants.values() for person in e.people if not _left(e)}
+    for row, entry in enumerate(command.entries, start=1):
+        _check_entry(event, entry, row, seen, doubts)
+        seen.update(entry.people)
+    doubts.settle()
+    free = _free_places(event)
+    return tuple(
+        facts.EntrantRegistered(
+            entrant=EntrantId(f"e{event.entrants_made + i + 1}"),
+            waiting=free is not None and i >= free,
+            **entry.model_dump(),
+        )
+        for i, entry in enumerate(command.entries)
+    )
+
+
+def _left(entrant: Entrant) -> bool:
+    return entrant.ringer and entrant.status is Status.DROPPED
+
+
+def _check_entry(
+    event: Event, entry: ask.Entry, row: int, seen: set[PersonId], doubts: Doubts
+) -> None:
+    rules = event.rules.registration
+    if len(set(entry.people)) != rules.team_of or len(entry.people) != rules.team_of:
+        doubts.no(Code.TEAM_SIZE, row=row, least=rules.team_of, given=len(entry.people))
+    for person in entry.people:
+        if person in seen:
+            doubts.no(Code.ENTERED_TWICE, row=row, person=person)
+        if person == event.organiser and not rules.organiser_may_play:
+            doubts.no(Code.ORGANISER_MAY_NOT_PLAY, row=row, person=person)
+    if entry.army is not None and entry.army < 0:
+        doubts.no(Code.NUMBER_IMPOSSIBLE, row=row, what="army", number=entry.army)
+
+
+def _free_places(event: Event) -> int | None:
+    if event.capacity is None:
+        return None
+    taken = sum(e.status in TAKES_A_PLACE and not e.ringer for e in event.entrants.values())
+    return max(0, event.capacity - taken)
+
+
+def amend(event: Event, command: ask.AmendEntrant, _: Asked) -> Facts:
+    need_open(event)
+    who = need_entrant(event, command.entrant)
+    doubts = Doubts(command)
+    changes_faction = command.faction is not None and command.faction != who.faction
+    locked = event.rules.registration.faction_locked and who.arrived and bool(event.rounds)
+    if changes_faction and locked:
+        doubts.no(Code.FACTION_LOCKED, entrant=who.id, faction=who.faction)
+    for name in ("army", "table"):
+        number = getattr(command, name)
+        if number is not None and number < 0:
+            doubts.no(Code.NUMBER_IMPOSSIBLE, what=name, number=number)
+    doubts.settle()
+    keys = ("team", "club", "region", "faction", "army", "table")
+    now = {key: getattr(who, key) for key in keys}
+    given = command.model_dump(exclude_none=True, include=set(keys))
+    changed = {**now, **given}
+    changed["table"] = changed["table"] or None
+    return (
+        facts.EntrantAmended.model_validate(
+            {"entrant": who.id, "reason": command.reason, **changed}
+        ),
+    )
+
+
+def offer_place(event: Event, command: ask.OfferPlace, _: Asked) -> Facts:
+    need_open(event)
+    _need_status(event, command.entrant, Status.WAITING)
+    doubts = Doubts(command)
+    if _free_places(event) == 0:
+        doubts.unless_confirmed(Code.EVENT_FULL, capacity=event.capacity)
+    doubts.settle()
+    return (facts.PlaceOffered(entrant=command.entrant),)
+
+
+def check_in(event: Event, command: ask.CheckIn, asked: Asked) -> Facts:
+    """Arrivals, also late ones: who checks in now is paired from the next round on."""
+    need_open(event)
+    doubts = Doubts(command)
+    if not command.arrivals:
+        doubts.no(Code.NO_ENTRANTS_GIVEN)
+    for arrival in command.arrivals:
+        who = need_entrant(event, arrival.entrant)
+        if who.status is not Status.REGISTERED:
+            doubts.no(Code.WRONG_STATUS, entrant=who.id, status=who.status)
+        elif event.rules.registration.faction_required and not (arrival.faction or who.faction):
+            doubts.no(Code.FACTION_MISSING, entrant=who.id)
+    if len({arrival.entrant for arrival in command.arrivals}) != len(command.arrivals):
+        doubts.no(Code.SAME_ENTRANT_TWICE)
+    doubts.settle()
+    return tuple(
+        facts.EntrantCheckedIn(
+            contribution=contribution(asked.chance.fresh, arrival.entrant), **arrival.model_dump()
+        )
+        for arrival in command.arrivals
+    )
+
+
+def enter_painting(event: Event, command: ask.EnterPainting, _: Asked) -> Facts:
+    need_open(event)
+    who = need_entrant(event, command.entrant)
+    if who.painting:
+        raise refuse(Code.ALREADY_SO)
+    if not command.reason.strip():
+        raise refuse(Code.REASON_MISSING)
+    return (facts.PaintingEntered(entrant=who.id, reason=command.reason),)
+
+
+def drop(event: Event, command: ask.DropEntrant, _: Asked) -> Facts:
+    need_open(event)
+    _need_status(event, command.entrant, Status.REGISTERED, Status.WAITING, Status.IN)
+    if event.entrants[command.entrant].ringer:
+        return (facts.RingerReleased(entrant=command.entrant),)
+    return (facts.EntrantDropped(entrant=command.entrant, reason=command.reason),)
+
+
+def come_back(event: Event, command: ask.ReturnEntrant, _: Asked) -> Facts:
+    need_open(event)
+    _need_status(event, command.entrant, Status.DROPPED)
+    if event.entrants[command.entrant].ringer:
+        raise refuse(Code.WRONG_STATUS, entrant=command.entrant, status="ringer")
+    return (facts.EntrantReturned(entrant=command.entrant),)
+
+
+def disqualify(event: Event, command: ask.DisqualifyEntrant, _: Asked) -> Facts:
+    who = need_entrant(event, command.entrant)
+    doubts = Doubts(command)
+    if who.status is Status.DISQUALIFIED:
+        doubts.no(Code.WRONG_STATUS, entrant=who.id, status=who.status)
+    if not command.reason.strip():
+        doubts.no(Code.REASON_MISSING)
+    find_cause(event.rules.disqualification.causes, command.cause, doubts)
+    doubts.settle()
+    return disqualified(event, who.id, command.cause, command.reason)
+
+
+def disqualified(event: Event, entrant: EntrantId, cause: str, reason: str) -> Facts:
+    """Out at once; a game in progress is forfeited, games already played stand."""
+    out = facts.EntrantDisqualified(entrant=entrant, cause=cause, reason=reason)
+    game = event.game_of(entrant)
+    if game is None or game.result is not None or event.rules.pods is not None:
+        return (out,)
+    lost = facts.GameForfeited(game=game.id, by=(entrant,), cause=cause, reason=reason)
+    return (out, lost)
+
+
+def call_ringer(event: Event, command: ask.CallRinger, _: Asked) -> Facts:
+    need_open(event)
+    doubts = Doubts(command)
+    if not event.rules.odd_field.ringer:
+        doubts.no(Code.RINGER_NOT_IN_PACK)
+    if event.ringer is not None:
+        doubts.no(Code.RINGER_ALREADY_CALLED, entrant=event.ringer)
+    playing = {Status.REGISTERED, Status.IN, Status.WAITING}
+    if any(event.entrants[e].status in playing for e in event.of_person(command.person)):
+        doubts.no(Code.ENTERED_TWICE, person=command.person)
+    doubts.settle()
+    entrant = EntrantId(f"e{event.entrants_made + 1}")
+    return (facts.RingerCalled(entrant=entrant, person=command.person),)
+
+
+def release_ringer(event: Event, _: ask.ReleaseRinger, __: Asked) -> Facts:
+    if event.ringer is None:
+        raise refuse(Code.NO_RINGER)
+    return (facts.RingerReleased(entrant=event.ringer),)
+
+
+def keep_apart(event: Event, command: ask.KeepApart, _: Asked) -> Facts:
+    need_open(event)
+    _need_two(event, command.pair)
+    if frozenset(command.pair) in event.apart:
+        raise refuse(Code.ALREADY_SO)
+    return (facts.PairKeptApart(pair=command.pair, reason=command.reason),)
+
+
+def lock_pair(event: Event, command: ask.LockPair, _: Asked) -> Facts:
+    """For the round being prepared: the current one until it is published, else the next."""
+    need_open(event)
+    _need_two(event, command.pair)
+    now = event.current
+    number = now.number if now and not now.published and not now.closed else len(event.rounds) + 1
+    for pair in event.locked.get(number, ()):
+        if set(pair) & set(command.pair):
+            raise refuse(Code.ALREADY_SO)
+    return (facts.PairLocked(round=number, pair=command.pair, reason=command.reason),)
+
+
+def _need_two(event: Event, pair: tuple[EntrantId, EntrantId]) -> None:
+    for entrant in pair:
+        need_entrant(event, entrant)
+    if pair[0] == pair[1]:
+        raise refuse(Code.SAME_ENTRANT_TWICE)
+
+
+def _need_status(event: Event, entrant: EntrantId, *allowed: Status) -> None:
+    who = need_entrant(event, entrant)
+    if who.status not in allowed:
+        raise refuse(Code.WRONG_STATUS, entrant=entrant, status=who.status)

@@ -1,0 +1,214 @@
+"""Decisions about rounds: pair, change by hand, publish, start, close."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from muster.core import commands as ask
+from muster.core import facts
+from muster.core.decide.asked import Asked, Doubts, need_current, need_game, need_running
+from muster.core.decide.life import FEWEST
+from muster.core.draws import Request, draw_cut, draw_round, flaw, next_seed, seat_of
+from muster.core.event import Event, Game, Round
+from muster.core.field import field_for
+from muster.core.fold.rounds import put_round
+from muster.core.ids import EntrantId, GameId
+from muster.core.notices import rules_are_public
+from muster.core.pairing import FaultKind, audit
+from muster.core.problem import Code, refuse
+from muster.core.standings import sole_leader, undefeated
+
+Facts = tuple[facts.AnyFact, ...]
+
+ARITHMETIC = {
+    FaultKind.SAME_CLUB,
+    FaultKind.SAME_REGION,
+    FaultKind.TABLE_AGAIN,
+    FaultKind.TABLE_NOT_FIXED,
+}
+"""Faults that are shown but need no confirmation: no rule forbids them."""
+
+
+def pair_round(event: Event, command: ask.PairRound, asked: Asked) -> Facts:
+    need_running(event)
+    doubts = Doubts(command)
+    number = _number_to_pair(event, command, doubts)
+    doubts.settle()
+    kept = _kept(event, command)
+    if len(event.present()) < FEWEST:
+        raise refuse(Code.TOO_FEW_ENTRANTS, least=FEWEST, present=len(event.present()))
+    final = number >= event.planned if command.final is None else command.final
+    attempt, seed = next_seed(event, number, asked.chance.secret)
+    request = Request(number, final=final, kept=kept, reason=command.reason)
+    drawn = draw_round(event, request, attempt, seed)
+    _doubt_flaws(drawn.flaws, doubts)
+    if event.tables is not None and len(drawn.seats) > event.tables:
+        needed = len(drawn.seats)
+        doubts.unless_confirmed(Code.TOO_FEW_TABLES, tables=event.tables, needed=needed)
+    doubts.settle()
+    return (drawn,)
+
+
+def _number_to_pair(event: Event, command: ask.PairRound, doubts: Doubts) -> int:
+    now = event.current
+    if not rules_are_public(event):
+        doubts.no(Code.RULES_NOT_PUBLISHED)
+    if command.again:
+        if now is None or now.closed:
+            raise refuse(Code.ROUND_NOT_PAIRED, round=len(event.rounds) + 1)
+        _doubt_again(now, command, doubts)
+        return now.number
+    if now is not None and not now.closed:
+        tables = tuple(game.table for game in now.outstanding())
+        code = Code.RESULTS_MISSING if tables else Code.ROUND_NOT_CLOSED
+        raise refuse(code, round=now.number, tables=tables)
+    number = len(event.rounds) + 1
+    decided = event.rules.rounds.ends_on_sole_leader and number > 1
+    leader = sole_leader(event) if decided else None
+    if leader is not None:
+        doubts.unless_confirmed(Code.EVENT_IS_DECIDED, entrant=leader)
+    elif number > event.planned:
+        doubts.unless_confirmed(Code.PAST_THE_PLAN, planned=event.planned)
+    return number
+
+
+def _doubt_again(now: Round, command: ask.PairRound, doubts: Doubts) -> None:
+    """A second attempt always has its reason, and never touches what was played."""
+    if not command.reason.strip():
+        doubts.no(Code.REASON_MISSING)
+    begun = tuple(game.table for game in now.games if game.started)
+    if begun and not command.keep_started:
+        doubts.no(Code.PLAY_HAS_STARTED, tables=begun)
+    if now.published:
+        doubts.unless_confirmed(Code.ROUND_PUBLISHED, round=now.number)
+
+
+def _kept(event: Event, command: ask.PairRound) -> tuple[GameId, ...]:
+    now = event.current
+    if not command.again or now is None:
+        return ()
+    return tuple(game.id for game in now.games if game.started)
+
+
+def _doubt_flaws(flaws: tuple[facts.Flaw, ...], doubts: Doubts) -> None:
+    for found in flaws:
+        if found.kind not in ARITHMETIC:
+            doubts.unless_confirmed(
+                Code.FAULT, fault=found.kind, entrants=found.entrants, note=found.note
+            )
+
+
+def swap(event: Event, command: ask.SwapEntrants, _: Asked) -> Facts:
+    now = need_current(event)
+    first, second = command.pair
+    if first == second:
+        raise refuse(Code.SAME_ENTRANT_TWICE)
+    for entrant in command.pair:
+        if entrant not in now.field():
+            raise refuse(Code.NOT_PAIRED_NOW, entrant=entrant)
+    there = {first: second, second: first}
+    games = tuple(
+        replace(game, entrants=tuple(there.get(e, e) for e in game.entrants)) for game in now.games
+    )
+    bye = there.get(now.bye, now.bye) if now.bye is not None else None
+    return _by_hand(event, replace(now, games=games, bye=bye), command, command.reason)
+
+
+def move(event: Event, command: ask.MoveGame, _: Asked) -> Facts:
+    now = need_current(event)
+    game = need_game(event, command.game)
+    if game.round != now.number:
+        raise refuse(Code.OTHER_ROUND, game=game.id, round=game.round)
+    most = max(event.tables or 0, len(now.games))
+    if not 1 <= command.table <= most:
+        raise refuse(Code.TABLE_UNKNOWN, table=command.table, tables=most)
+    there = {game.table: command.table, command.table: game.table}
+    games = tuple(replace(g, table=there.get(g.table, g.table)) for g in now.games)
+    return _by_hand(event, replace(now, games=games), command, command.reason)
+
+
+def _by_hand(
+    event: Event, wanted: Round, command: ask.SwapEntrants | ask.MoveGame, reason: str
+) -> Facts:
+    """A change by hand: never to a game under way, always audited, always with its reason."""
+    doubts = Doubts(command)
+    now = event.rounds[wanted.number - 1]
+    before = {game.id: game for game in now.games}
+    changed = [g for g in wanted.games if g.entrants != before[g.id].entrants]
+    begun = tuple(game.table for game in changed if before[game.id].started)
+    if begun:
+        doubts.no(Code.PLAY_HAS_STARTED, tables=begun)
+    if not reason.strip():
+        doubts.no(Code.REASON_MISSING)
+    flaws = audit_round(event, wanted)
+    _doubt_flaws(tuple(f for f in flaws if f not in now.flaws), doubts)
+    doubts.settle()
+    seats = tuple(_reseat(before[game.id], game) for game in wanted.games)
+    return (
+        facts.PairingsChanged(
+            round=wanted.number, seats=seats, bye=wanted.bye, flaws=flaws, reason=reason
+        ),
+    )
+
+
+def _reseat(before: Game, game: Game) -> facts.Seat:
+    """Whoever takes the attacker's place at a table attacks there."""
+    seat = seat_of(game)
+    if before.attacker is None or before.attacker in game.entrants:
+        return seat
+    position = before.entrants.index(before.attacker)
+    return seat.model_copy(update={"attacker": game.entrants[position]})
+
+
+def audit_round(event: Event, played: Round) -> tuple[facts.Flaw, ...]:
+    """Every fault of a round as it is seated, found by the auditor alone."""
+    if event.rules.pods is not None:
+        return ()
+    who = [entrant for entrant in played.field() if not event.is_ringer(entrant)]
+    field = field_for(event, played.number, who, final=played.finals > 0)
+    games: list[tuple[EntrantId, EntrantId]] = []
+    sitting = played.bye
+    for game in played.games:
+        real = [entrant for entrant in game.entrants if not event.is_ringer(entrant)]
+        if len(real) == 1:
+            sitting = real[0]
+        else:
+            games.append((real[0], real[1]))
+    return tuple(flaw(fault) for fault in audit(field, games, sitting))
+
+
+def publish(event: Event, _: ask.PublishPairings, __: Asked) -> Facts:
+    now = need_current(event)
+    if now.published:
+        raise refuse(Code.ALREADY_SO)
+    return (facts.PairingsPublished(round=now.number),)
+
+
+def start_play(event: Event, command: ask.StartPlay, _: Asked) -> Facts:
+    now = need_current(event)
+    if not now.published:
+        raise refuse(Code.ROUND_NOT_PUBLISHED, round=now.number)
+    for wanted in command.games:
+        game = need_game(event, wanted)
+        if game.round != now.number:
+            raise refuse(Code.OTHER_ROUND, game=wanted, round=game.round)
+    waiting = tuple(game.id for game in now.games if not game.started)
+    games = tuple(game for game in waiting if not command.games or game in command.games)
+    if not games:
+        raise refuse(Code.ALREADY_SO)
+    return (facts.PlayStarted(round=now.number, games=games),)
+
+
+def close(event: Event, _: ask.CloseRound, asked: Asked) -> Facts:
+    """Only when every game has a result or a ruling. A cut the rules ask for follows at once."""
+    now = need_current(event)
+    tables = tuple(game.table for game in now.outstanding())
+    if tables:
+        raise refuse(Code.RESULTS_MISSING, round=now.number, tables=tables)
+    done = facts.RoundClosed(round=now.number)
+    after = put_round(event, replace(now, closed=True))
+    size = event.rules.rounds.cut
+    due = size is not None and event.cut is None and sole_leader(after) is None
+    if size is None or not due or not len(undefeated(after)) <= size < len(after.present()):
+        return (done,)
+    return (done, draw_cut(after, size, asked.chance.secret))

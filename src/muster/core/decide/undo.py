@@ -1,0 +1,79 @@
+"""Taking back an act: by a new fact, and only if nothing that came later leans on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from muster.core import commands as ask
+from muster.core import facts
+from muster.core.chain import Line
+from muster.core.decide.asked import Asked
+from muster.core.event import Event
+from muster.core.footprint import STAYS, footprint
+from muster.core.problem import Code, refuse
+
+Act = tuple[Line, ...]
+
+
+def undo(event: Event, command: ask.Undo, _: Asked) -> tuple[facts.AnyFact, ...]:
+    act = _newest(event) if command.line is None else _named(event, command.line)
+    if any(type(line.fact) in STAYS for line in act):
+        raise refuse(Code.LINE_STAYS, line=act[-1].n, fact=act[-1].fact.kind)
+    later = leaning_on(event, act)
+    if later:
+        kinds = tuple(line.fact.kind for line in later)
+        raise refuse(
+            Code.LINE_LEANED_ON, line=act[0].n, lines=tuple(x.n for x in later), facts=kinds
+        )
+    return (facts.Retracted(lines=tuple(line.n for line in act), reason=command.reason),)
+
+
+def acts(event: Event) -> Iterator[Act]:
+    """What was done, newest first: the lines of one command together."""
+    act: list[Line] = []
+    for line in event.newest_first():
+        if line.more == 0 and act:
+            yield tuple(reversed(act))
+            act = []
+        act.append(line)
+    yield tuple(reversed(act))
+
+
+def leaning_on(event: Event, act: Act) -> tuple[Line, ...]:
+    """Later lines, still counting, that stand on something the act made."""
+    made = frozenset[str]().union(*(footprint(line.fact).makes for line in act))
+    own = {line.n for line in act}
+    return tuple(
+        line
+        for line in reversed([*_since(event, act[0].n)])
+        if line.n not in own and footprint(line.fact).leans & made
+    )
+
+
+def _since(event: Event, first: int) -> Iterator[Line]:
+    for line in event.newest_first():
+        if line.n <= first:
+            return
+        if line.n not in event.retracted and type(line.fact) not in STAYS:
+            yield line
+
+
+def _counts(event: Event, act: Act) -> bool:
+    taken_back = any(line.n in event.retracted for line in act)
+    return not taken_back and not isinstance(act[0].fact, facts.Retracted)
+
+
+def _newest(event: Event) -> Act:
+    newest = next((act for act in acts(event) if _counts(event, act)), None)
+    if newest is None:
+        raise refuse(Code.NOTHING_TO_UNDO)
+    return newest
+
+
+def _named(event: Event, wanted: int) -> Act:
+    act = next((act for act in acts(event) if any(line.n == wanted for line in act)), None)
+    if act is None:
+        raise refuse(Code.LINE_UNKNOWN, line=wanted)
+    if not _counts(event, act):
+        raise refuse(Code.ALREADY_SO)
+    return act

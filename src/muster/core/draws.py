@@ -1,0 +1,203 @@
+"""Draws of an event: from its history and a seed to pairings, tables and cuts."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from muster.core import facts
+from muster.core.chain import canonical
+from muster.core.event import Event, Game
+from muster.core.fairness import seed as seed_of
+from muster.core.field import field_for
+from muster.core.ids import EntrantId, GameId, game_id
+from muster.core.pairing import (
+    Fault,
+    Field,
+    assign_tables,
+    pair,
+    pods,
+)
+from muster.core.pairing.tickets import sub_seed, ticket
+from muster.core.standings import standings
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Which round to draw, and what of it stays as it is."""
+
+    round: int
+    final: bool = False
+    kept: tuple[GameId, ...] = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Who sits together, in pairs or in pods."""
+
+    groups: tuple[tuple[EntrantId, ...], ...]
+    sitting: EntrantId | None
+    order: tuple[EntrantId, ...]
+    paired_down: tuple[EntrantId, ...]
+    faults: tuple[Fault, ...]
+
+
+def purpose(number: int) -> str:
+    return f"round {number}"
+
+
+def next_seed(event: Event, number: int, secret: str) -> tuple[int, bytes]:
+    """The attempt about to be made at a round, and its seed."""
+    attempt = event.attempts.get(number, 0) + 1
+    return attempt, seed_of(secret, event.contributions, purpose(number), attempt)
+
+
+def draw_round(event: Event, request: Request, attempt: int, seed: bytes) -> facts.RoundPaired:
+    """Pair a round. Nothing enters but the event, the request and the seed."""
+    kept = _kept_games(event, request)
+    busy = {entrant for game in kept for entrant in game.entrants}
+    who = [entrant for entrant in event.present() if entrant not in busy]
+    field = field_for(event, request.round, who, final=request.final)
+    drawn = _draw_pods(event, field, seed) if event.rules.pods else _draw_pairs(field, seed)
+    groups, bye = _with_ringer(event, drawn, busy)
+    tables, repeats = _tables(event, request.round, groups, kept)
+    ids = _new_ids(event, request.round, len(groups))
+    seats = [
+        facts.Seat(
+            game=game,
+            table=table,
+            entrants=group,
+            attacker=_attacker(event, field, group, seed),
+        )
+        for game, table, group in zip(ids, tables, groups, strict=True)
+    ]
+    return facts.RoundPaired(
+        round=request.round,
+        attempt=attempt,
+        finals=field.terms.finals,
+        seats=(*seats, *(seat_of(game) for game in kept)),
+        bye=bye,
+        kept=request.kept,
+        certificate=facts.Certificate(
+            seed=seed.hex(),
+            digest=field_digest(field),
+            order=drawn.order,
+            paired_down=drawn.paired_down,
+        ),
+        flaws=tuple(flaw(fault) for fault in (*drawn.faults, *repeats)),
+        reason=request.reason,
+    )
+
+
+def flaw(fault: Fault) -> facts.Flaw:
+    note = ", ".join(f"{name} {value}" for name, value in fault.note)
+    return facts.Flaw(kind=fault.kind, entrants=fault.players, note=note)
+
+
+def seat_of(game: Game) -> facts.Seat:
+    return facts.Seat(
+        game=game.id, table=game.table, entrants=game.entrants, attacker=game.attacker
+    )
+
+
+def field_digest(field: Field) -> str:
+    """The SHA-256 of everything a pairing was made from, but for the seed."""
+    terms = field.terms
+    said = {
+        "round": field.round,
+        "players": [
+            [p.id, p.standing, p.tp, dict(p.met), p.sat_out, p.paired_down, p.club, p.region]
+            for p in sorted(field.players, key=lambda p: p.id)
+        ],
+        "terms": [
+            terms.system,
+            terms.finals,
+            terms.rematch_after,
+            terms.separate,
+            terms.sitter,
+            terms.tolerate,
+            terms.locked,
+            sorted(sorted(pair) for pair in terms.apart),
+        ],
+    }
+    return hashlib.sha256(canonical(said).encode()).hexdigest()
+
+
+def draw_cut(event: Event, size: int, secret: str) -> facts.CutMade:
+    """The best `size` who are still in; a place shared across the cut is settled by the seed."""
+    after = len(event.rounds)
+    seed = seed_of(secret, event.contributions, f"cut after round {after}", 1)
+    present = set(event.present())
+    table = [row for row in standings(event) if row.entrant in present]
+    best = sorted(table, key=lambda row: (row.place, ticket(seed, row.entrant)))
+    return facts.CutMade(round=after, entrants=tuple(row.entrant for row in best[:size]))
+
+
+def _kept_games(event: Event, request: Request) -> tuple[Game, ...]:
+    now = event.round(request.round)
+    return tuple(game for game in now.games if game.id in request.kept) if now else ()
+
+
+def _draw_pairs(field: Field, seed: bytes) -> Drawn:
+    drawn = pair(field, seed)
+    return Drawn(drawn.games, drawn.sitting, drawn.order, drawn.paired_down, drawn.faults)
+
+
+def _draw_pods(event: Event, field: Field, seed: bytes) -> Drawn:
+    sizes = event.rules.pods
+    if sizes is None:
+        raise TypeError("this pack has no pods")
+    drawn = pods(field, seed, sizes.least, sizes.most, sizes.preferred)
+    order = tuple(entrant for pod in drawn.pods for entrant in pod)
+    return Drawn(drawn.pods, None, order, (), drawn.faults)
+
+
+def _with_ringer(
+    event: Event, drawn: Drawn, busy: set[EntrantId]
+) -> tuple[list[tuple[EntrantId, ...]], EntrantId | None]:
+    """The ringer is always preferred to a bye, and plays only while the field is odd."""
+    groups = list(drawn.groups)
+    free = event.ringer is not None and event.ringer not in busy
+    if drawn.sitting is None or event.ringer is None or not free:
+        return groups, drawn.sitting
+    return [*groups, (drawn.sitting, event.ringer)], None
+
+
+def _tables(
+    event: Event, number: int, groups: Sequence[tuple[EntrantId, ...]], kept: Sequence[Game]
+) -> tuple[tuple[int, ...], tuple[Fault, ...]]:
+    taken = {game.table for game in kept}
+    needed = len(groups) + len(kept)
+    free = [t for t in range(1, max(event.tables or 0, needed) + 1) if t not in taken]
+    fixed = {e.id: e.table for e in event.entrants.values() if e.table is not None}
+    assigned = assign_tables(groups, free, _tables_used(event, number), fixed)
+    return assigned.tables, assigned.faults
+
+
+def _tables_used(event: Event, number: int) -> dict[EntrantId, set[int]]:
+    used: dict[EntrantId, set[int]] = {}
+    for played in event.rounds[: number - 1]:
+        for game in played.games:
+            for entrant in game.entrants:
+                used.setdefault(entrant, set()).add(game.table)
+    return used
+
+
+def _new_ids(event: Event, number: int, count: int) -> list[GameId]:
+    """Ids are never given twice, so a late report can never reach another game."""
+    made = event.games_made.get(number, 0)
+    return [game_id(number, made + i + 1) for i in range(count)]
+
+
+def _attacker(
+    event: Event, field: Field, group: Iterable[EntrantId], seed: bytes
+) -> EntrantId | None:
+    """The higher placed attacks; in the first round and after an exact tie, chance decides."""
+    if event.rules.pairing.attacker == "none":
+        return None
+    standing = {player.id: player.standing for player in field.players}
+    chance = sub_seed(seed, "attacker")
+    ranked = sorted((e for e in group if e in standing), key=lambda e: ticket(chance, e))
+    return max(ranked, key=lambda e: standing[e])

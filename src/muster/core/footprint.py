@@ -1,0 +1,108 @@
+"""What each fact makes and what it leans on: so that a line goes only if nothing stands on it.
+
+Two facts commute unless the later one leans on something the earlier one makes. A line that
+commutes with everything after it can be retracted, and the event is as if it had never been.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from muster.core import facts
+from muster.core.ids import GameId, round_and_number
+
+
+class Footprint(NamedTuple):
+    makes: frozenset[str]
+    leans: frozenset[str]
+
+
+def _print(makes: tuple[str, ...] = (), leans: tuple[str, ...] = ()) -> Footprint:
+    return Footprint(frozenset(makes), frozenset(leans))
+
+
+def _round(number: int) -> str:
+    return f"round {number}"
+
+
+def _round_of(game: GameId) -> str:
+    return _round(round_and_number(game)[0])
+
+
+def _in_the_field(fact: Any) -> Footprint:  # noqa: ANN401 - one rule for five kinds of fact
+    return _print((fact.entrant, "field"), (fact.entrant,))
+
+
+def _result(game: GameId) -> Footprint:
+    result = f"result {game}"
+    return _print((result, "results"), (_round_of(game), result))
+
+
+def _conceded(fact: facts.GameConceded) -> Footprint:
+    plain = _result(fact.game)
+    return Footprint(plain.makes | {fact.by, "field"}, plain.leans) if fact.leaves else plain
+
+
+def _paired(fact: facts.RoundPaired) -> Footprint:
+    everything = ("started", "field", "results", "rules", "announced", "plan", "wishes")
+    before = f"closed {fact.round - 1}"
+    return _print((_round(fact.round),), (*everything, before, _round(fact.round)))
+
+
+FOOTPRINT: Mapping[type[facts.Fact], Callable[[Any], Footprint]] = {
+    facts.DetailsChanged: lambda _: _print(("details",)),
+    facts.RulesChanged: lambda _: _print(("rules",), ("rules",)),
+    facts.RulesPublished: lambda _: _print(("announced",), ("rules",)),
+    facts.ErrataListed: lambda _: _print(),
+    facts.JudgeAppointed: lambda f: _print((f"judge {f.person}",)),
+    facts.JudgeDismissed: lambda f: _print((f"judge {f.person}",), (f"judge {f.person}",)),
+    facts.EventStarted: lambda _: _print(("started", "plan"), ("field", "announced", "rules")),
+    facts.RoundsPlanned: lambda _: _print(("plan",), ("started",)),
+    facts.CutMade: lambda _: _print(("field",), ("results",)),
+    facts.AwardGiven: lambda _: _print(),
+    facts.EntrantRegistered: lambda f: _print((f.entrant,)),
+    facts.EntrantAmended: lambda f: _print((f.entrant,), (f.entrant,)),
+    facts.PlaceOffered: lambda f: _print((f.entrant,), (f.entrant,)),
+    facts.EntrantCheckedIn: _in_the_field,
+    facts.PaintingEntered: lambda f: _print((), (f.entrant,)),
+    facts.EntrantDropped: _in_the_field,
+    facts.EntrantReturned: _in_the_field,
+    facts.EntrantDisqualified: _in_the_field,
+    facts.RingerCalled: lambda f: _print((f.entrant, "ringer", "field"), ("ringer",)),
+    facts.RingerReleased: lambda f: _print(("ringer", "field"), (f.entrant, "ringer")),
+    facts.PairKeptApart: lambda f: _print(("wishes",), f.pair),
+    facts.PairLocked: lambda f: _print(("wishes",), f.pair),
+    facts.RoundPaired: _paired,
+    facts.PairingsChanged: lambda f: _print((_round(f.round),), (_round(f.round),)),
+    facts.PairingsPublished: lambda f: _print((f"public {f.round}",), (_round(f.round),)),
+    facts.PlayStarted: lambda f: _print((), (_round(f.round), f"public {f.round}")),
+    facts.RoundClosed: lambda f: _print((f"closed {f.round}",), (_round(f.round), "results")),
+    facts.ResultReported: lambda f: _print(
+        (f"report {f.game}",), (_round_of(f.game), f"report {f.game}")
+    ),
+    facts.ReportConfirmed: lambda f: _print(
+        (f"result {f.game}", "results"), (_round_of(f.game), f"report {f.game}")
+    ),
+    facts.ReportDisputed: lambda f: _print((), (_round_of(f.game), f"report {f.game}")),
+    facts.ResultRuled: lambda f: _result(f.game),
+    facts.AgreementSigned: lambda f: _print((f"consent {f.game}",), (_round_of(f.game),)),
+    facts.ResultAgreed: lambda f: Footprint(
+        _result(f.game).makes, _result(f.game).leans | {f"consent {f.game}"}
+    ),
+    facts.GameConceded: _conceded,
+    facts.GameForfeited: lambda f: _result(f.game),
+    facts.ResultMissing: lambda f: _result(f.game),
+    facts.RulingMade: lambda _: _print(),
+    facts.ConductNoted: lambda f: _print((), (f.entrant,)),
+    facts.TrackingStated: lambda f: _print((), (_round_of(f.game),)),
+}
+
+STAYS: frozenset[type[facts.Fact]] = frozenset(
+    {facts.EventCreated, facts.OrganiserChanged, facts.EventFinished, facts.Retracted}
+)
+"""What cannot be taken back: the beginning, the end (the secret is out), who was in charge."""
+
+
+def footprint(fact: facts.Fact) -> Footprint:
+    return FOOTPRINT[type(fact)](fact)

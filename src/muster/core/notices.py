@@ -1,0 +1,81 @@
+"""What everybody should know about an event although nothing is refused because of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from muster.core.event import Event, Phase
+from muster.core.rulepack.baseline import in_force, in_season
+from muster.core.rulepack.digest import digest
+from muster.core.rulepack.patch import warnings
+from muster.core.rulepack.rounds import planned_rounds
+from muster.core.standings import sole_leader
+
+
+class NoticeCode(StrEnum):
+    OUTDATED_PACK = "outdated-pack"
+    RULES_NOT_PUBLISHED = "rules-not-published"
+    SMALL_FIELD = "small-field"
+    CUT_ADVISED = "cut-advised"
+    VARIANTS = "variants"
+    ERRATUM_NOT_IN_FORCE = "erratum-not-in-force"
+    SOLE_LEADER = "sole-leader"
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    code: NoticeCode
+    data: Mapping[str, object] = field(default_factory=dict)
+
+
+def rules_are_public(event: Event) -> bool:
+    """An event on its official pack hides nothing; any other must have announced its rules."""
+    now = digest(event.rules)
+    return now in {event.announced, digest(event.official)}
+
+
+def notices(event: Event) -> tuple[Notice, ...]:
+    return (*_about_rules(event), *_about_field(event))
+
+
+def _about_rules(event: Event) -> list[Notice]:
+    found: list[Notice] = []
+    if not in_season(event.rules, event.day):
+        season = event.rules.season
+        found.append(
+            Notice(
+                NoticeCode.OUTDATED_PACK,
+                {"first": season and season.first, "last": season and season.last},
+            )
+        )
+    if not rules_are_public(event):
+        found.append(Notice(NoticeCode.RULES_NOT_PUBLISHED))
+    found += [
+        Notice(NoticeCode.VARIANTS, {"say": str(warning)})
+        for warning in warnings(event.official, event.patches)
+    ]
+    found += [
+        Notice(NoticeCode.ERRATUM_NOT_IN_FORCE, {"title": erratum.title})
+        for erratum in event.errata
+        if not in_force(event.rules, erratum.published, event.day)
+    ]
+    return found
+
+
+def _about_field(event: Event) -> list[Notice]:
+    found: list[Notice] = []
+    present = len(event.present())
+    if event.phase is Phase.PREPARING and 0 < present < event.rules.rounds.fewest_entrants:
+        found.append(Notice(NoticeCode.SMALL_FIELD, {"least": event.rules.rounds.fewest_entrants}))
+    rounds = event.planned or planned_rounds(event.rules, present).rounds
+    advise = event.rules.rounds.advise_cut_from
+    if advise is not None and rounds >= advise and event.rules.rounds.cut is None:
+        found.append(Notice(NoticeCode.CUT_ADVISED, {"rounds": rounds}))
+    decided = event.current is not None and event.current.closed
+    if event.rules.rounds.ends_on_sole_leader and decided and event.phase is Phase.RUNNING:
+        leader = sole_leader(event)
+        if leader is not None:
+            found.append(Notice(NoticeCode.SOLE_LEADER, {"entrant": leader}))
+    return found

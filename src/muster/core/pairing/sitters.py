@@ -1,0 +1,56 @@
+"""Who sits an odd round out: meets the ringer, or takes the bye."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from muster.core.pairing.field import Fault, FaultKind, Player
+
+Level = tuple[int, ...]
+
+# What makes one player a better choice than another of as many rounds sat out: smallest first.
+SITTERS: dict[str, Callable[[Player], Level]] = {
+    "lowest-placed": lambda player: player.standing,
+    "random": lambda _: (),
+    "random-lowest-tp": lambda player: (player.tp,),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sitters:
+    """The choice of a sitter among these players, given in the order used."""
+
+    players: Sequence[Player]
+    rule: str
+    luck: Callable[[int], bytes | int]  # settles a level by position: smallest first
+
+    def first(self) -> int:
+        """The position of the one who should sit if the rest allows it."""
+        least = min(map(self._wish, self.players))
+        equal = (place for place, player in enumerate(self.players) if self._wish(player) == least)
+        return min(equal, key=self.luck)
+
+    def levels(self) -> list[int]:
+        """For every position how many levels lie below it; an exact tie is one level."""
+        level = SITTERS[self.rule]
+        below = {each: count for count, each in enumerate(sorted(set(map(level, self.players))))}
+        return [below[level(player)] for player in self.players]
+
+    def turns(self) -> list[int]:
+        """For every position its turn when chance alone decides."""
+        turn = {place: n for n, place in enumerate(sorted(range(len(self.players)), key=self.luck))}
+        return [turn[place] for place in range(len(self.players))]
+
+    def faults(self, place: int) -> list[Fault]:
+        """Everything wrong with this player sitting out."""
+        sitter = self.players[place]
+        found = [Fault(FaultKind.SAT_OUT_TWICE, (sitter.id,))] if sitter.sat_out else []
+        level = SITTERS[self.rule]
+        equals = (level(player) for player in self.players if player.sat_out == sitter.sat_out)
+        if min(equals) < level(sitter):
+            found.append(Fault(FaultKind.SITTER_NOT_LOWEST, (sitter.id,)))
+        return found
+
+    def _wish(self, player: Player) -> tuple[int, Level]:
+        return player.sat_out, SITTERS[self.rule](player)

@@ -1,0 +1,64 @@
+"""What was decided before: rulings to stay consistent with, and how often somebody was warned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from muster.core.event import Event, Noted
+from muster.core.facts import ConductNoted, RulingMade
+from muster.core.ids import EntrantId, PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A question, its answer, who gave it and when."""
+
+    line: int
+    at: datetime
+    by: PersonId
+    topic: str
+    question: str
+    decision: str
+
+
+def rulings(event: Event) -> Iterator[Ruling]:
+    for noted in event.conduct:
+        if isinstance(noted.fact, RulingMade):
+            said = noted.fact
+            yield Ruling(
+                noted.line.n,
+                noted.line.at,
+                noted.line.by,
+                said.topic,
+                said.question,
+                said.decision,
+            )
+
+
+def precedents(event: Event, topic: str) -> tuple[Ruling, ...]:
+    """Earlier rulings on the same topic, however it was spelled."""
+    wanted = _plain(topic)
+    return tuple(ruling for ruling in rulings(event) if _plain(ruling.topic) == wanted)
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().split())
+
+
+def incidents(event: Event, entrant: EntrantId) -> int:
+    """How many warnings an entrant has had."""
+    return len([n for n in conduct_of(event, entrant) if _is_warning(n)])
+
+
+def conduct_of(event: Event, entrant: EntrantId) -> tuple[Noted, ...]:
+    return tuple(
+        noted
+        for noted in event.conduct
+        if isinstance(noted.fact, ConductNoted) and noted.fact.entrant == entrant
+    )
+
+
+def _is_warning(noted: Noted) -> bool:
+    return isinstance(noted.fact, ConductNoted) and noted.fact.measure == "warning"

@@ -1,0 +1,123 @@
+"""Checking an event afterwards: every draw is made again, and the auditor looks at every round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from muster.core import facts
+from muster.core.chain import BEGINNING, Line
+from muster.core.decide.rounds import audit_round
+from muster.core.draws import Request, draw_cut, draw_round, purpose
+from muster.core.event import Event
+from muster.core.fairness import commitment
+from muster.core.fairness import seed as seed_of
+from muster.core.fold import advance, fold
+from muster.core.rulepack.digest import digest
+from muster.core.rulepack.schema import Rulepack
+
+
+class Subject(StrEnum):
+    """What is checked."""
+
+    CHAIN = "chain"
+    PACK = "pack"
+    COMMITMENT = "commitment"
+    SEED = "seed"
+    DRAW = "draw"
+    FAULTS = "faults"
+    CUT = "cut"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One thing that was looked at. `holds` is None while the secret is not out yet."""
+
+    subject: Subject
+    line: int
+    holds: bool | None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    checks: tuple[Check, ...]
+    revision: int
+    head: str
+
+    @property
+    def holds(self) -> bool:
+        return all(check.holds is not False for check in self.checks)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something can only be checked once the event is finished."""
+        return any(check.holds is None for check in self.checks)
+
+
+def verify(lines: Sequence[Line], pack: Rulepack) -> Verdict:
+    """Everything a stranger can check with the journal and the pack alone."""
+    checks = [*_chain(lines)]
+    if all(check.holds for check in checks):
+        secret = _secret(lines)
+        checks += _beginning(lines[0], pack, secret)
+        event = fold(lines[:1], pack)
+        for line in lines[1:]:
+            checks += _line(event, line, secret)
+            event = advance(event, [line])
+    return Verdict(tuple(checks), lines[-1].n, lines[-1].hash)
+
+
+def _secret(lines: Sequence[Line]) -> str:
+    """What the organiser revealed at the end; nothing while the event is running."""
+    ends = (line.fact for line in lines if isinstance(line.fact, facts.EventFinished))
+    return next((end.secret for end in ends), "")
+
+
+def _chain(lines: Sequence[Line]) -> Iterator[Check]:
+    """Each line follows the one before; that it says what was written was checked on reading."""
+    prev = BEGINNING
+    for n, line in enumerate(lines, start=1):
+        yield Check(Subject.CHAIN, line.n, line.n == n and line.prev == prev)
+        prev = line.hash
+
+
+def _beginning(first: Line, pack: Rulepack, secret: str) -> Iterator[Check]:
+    created = first.fact
+    if not isinstance(created, facts.EventCreated):
+        yield Check(Subject.CHAIN, first.n, holds=False)
+        return
+    yield Check(Subject.PACK, first.n, created.pack.digest == digest(pack))
+    kept = commitment(secret) == created.commitment if secret else None
+    yield Check(Subject.COMMITMENT, first.n, kept)
+
+
+def _line(before: Event, line: Line, secret: str) -> Iterator[Check]:
+    fact = line.fact
+    if isinstance(fact, facts.RoundPaired):
+        yield from _pairing(before, line, fact, secret)
+    elif isinstance(fact, facts.PairingsChanged):
+        yield _faults(before, line, fact)
+    elif isinstance(fact, facts.CutMade):
+        remade = draw_cut(before, len(fact.entrants), secret) == fact if secret else None
+        yield Check(Subject.CUT, line.n, remade)
+
+
+def _pairing(before: Event, line: Line, fact: facts.RoundPaired, secret: str) -> Iterator[Check]:
+    seed = bytes.fromhex(fact.certificate.seed)
+    expected = seed_of(secret, before.contributions, purpose(fact.round), fact.attempt)
+    numbered = fact.attempt == before.attempts.get(fact.round, 0) + 1
+    yield Check(Subject.SEED, line.n, (seed == expected and numbered) if secret else None)
+    request = Request(fact.round, final=fact.finals > 0, kept=fact.kept, reason=fact.reason)
+    yield Check(Subject.DRAW, line.n, draw_round(before, request, fact.attempt, seed) == fact)
+    yield _faults(before, line, fact)
+
+
+def _faults(before: Event, line: Line, fact: facts.RoundPaired | facts.PairingsChanged) -> Check:
+    """The auditor, who knows nothing of the draw, finds no fault that is not written down."""
+    after = advance(before, [line]).rounds[fact.round - 1]
+    written = {(flaw.kind, frozenset(flaw.entrants)) for flaw in fact.flaws}
+    found = {(flaw.kind, frozenset(flaw.entrants)) for flaw in audit_round(before, after)}
+    hidden = sorted(kind for kind, _ in found - written)
+    return Check(Subject.FAULTS, line.n, not hidden, ", ".join(hidden))

@@ -1,0 +1,153 @@
+"""An event in a folder: journal, people, pack and secret as files, no database."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from filelock import FileLock
+from filelock import Timeout as LockTimeout
+from pydantic import ValidationError
+
+from muster.core.chain import Line
+from muster.core.event import Event
+from muster.core.facts import EventCreated
+from muster.core.fold import advance, fold
+from muster.core.ids import PersonId
+from muster.core.rulepack.digest import document
+from muster.core.rulepack.schema import Rulepack
+from muster.journal.file import Contents, JournalDamaged, append_lines, read_journal
+from muster.journal.people import Person, read_people, with_people, write_people, write_whole
+
+JOURNAL = "journal.jsonl"
+PEOPLE = "people.json"
+PACK = "pack.json"
+SECRET = "secret.hex"  # noqa: S105 - the name of a file, not what is in it
+LOCK = "lock"
+
+PATIENCE = 20
+"""Seconds to wait for another process that is writing."""
+
+
+class NoEvent(Exception):
+    """There is no event in this folder."""
+
+
+class EventExists(Exception):
+    """There is one already."""
+
+
+class Busy(Exception):
+    """Another process kept the event locked for too long."""
+
+
+class PackMissing(Exception):
+    """The pack beside the journal is gone or is not the one the journal names."""
+
+
+class SecretMissing(Exception):
+    """Without the secret nothing can be drawn."""
+
+
+@dataclass(slots=True)
+class FolderWriting:
+    """An event under lock. `append` returns only when the lines are on the disk."""
+
+    path: Path
+    contents: Contents
+    event: Event
+    secret: str
+
+    def append(self, lines: tuple[Line, ...]) -> None:
+        self.contents = append_lines(self.path, self.contents, lines)
+        self.event = advance(self.event, lines)
+
+
+@dataclass(frozen=True, slots=True)
+class FolderStore:
+    """One event, one folder."""
+
+    folder: Path
+
+    @property
+    def journal(self) -> Path:
+        return self.folder / JOURNAL
+
+    def load(self) -> Event:
+        return self._fold(self._read())
+
+    def cut_off(self) -> bytes:
+        """What was being written when the power went; it was never acknowledged."""
+        return self._read().torn
+
+    def people(self) -> Mapping[PersonId, Person]:
+        return read_people(self.folder / PEOPLE)
+
+    def add_people(self, people: tuple[Person, ...]) -> None:
+        with self._locked():
+            path = self.folder / PEOPLE
+            write_people(path, with_people(read_people(path), people))
+
+    @contextmanager
+    def writing(self) -> Iterator[FolderWriting]:
+        with self._locked():
+            contents = self._read()
+            secret = self._secret()
+            yield FolderWriting(self.journal, contents, self._fold(contents), secret)
+
+    @contextmanager
+    def _locked(self) -> Iterator[None]:
+        try:
+            with FileLock(self.folder / LOCK, timeout=PATIENCE):
+                yield
+        except LockTimeout:
+            raise Busy(str(self.folder)) from None
+
+    def _read(self) -> Contents:
+        if not self.journal.exists():
+            raise NoEvent(str(self.folder))
+        contents = read_journal(self.journal)
+        if not contents.lines:
+            raise JournalDamaged(self.journal, 1, "is missing")
+        return contents
+
+    def _fold(self, contents: Contents) -> Event:
+        first = contents.lines[0].fact
+        if not isinstance(first, EventCreated):
+            raise JournalDamaged(self.journal, 1, "does not create an event")
+        return fold(contents.lines, read_pack(self.folder / PACK, first.pack.digest))
+
+    def _secret(self) -> str:
+        path = self.folder / SECRET
+        if not path.exists():
+            raise SecretMissing(str(path))
+        return path.read_text().strip()
+
+
+def read_pack(path: Path, digest: str) -> Rulepack:
+    """The pack an event was made with, exactly as it was then."""
+    try:
+        raw = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise PackMissing(f"{path} is missing") from None
+    if hashlib.sha256(raw.encode()).hexdigest() != digest:
+        raise PackMissing(f"{path} is not the pack that the journal names")
+    try:
+        return Rulepack.model_validate_json(raw)
+    except ValidationError as error:
+        raise PackMissing(f"{path} is from another version: {error}") from None
+
+
+def make_folder(folder: Path, pack: Rulepack, secret: str, first: tuple[Line, ...]) -> FolderStore:
+    """A new event on the disk: the journal comes last, so a half-made folder is no event."""
+    if (folder / JOURNAL).exists():
+        raise EventExists(str(folder))
+    folder.mkdir(parents=True, exist_ok=True)
+    write_whole(folder / PACK, document(pack).encode())
+    write_whole(folder / SECRET, f"{secret}\n".encode())
+    (folder / SECRET).chmod(0o600)
+    append_lines(folder / JOURNAL, Contents((), 0), first)
+    return FolderStore(folder)

@@ -1,0 +1,64 @@
+"""The one way an event changes: lock, load, decide, append."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+from muster.core.access import Actor
+from muster.core.chain import BEGINNING, Line, make_lines
+from muster.core.commands import Command, CreateEvent
+from muster.core.decide import begin, decide
+from muster.core.event import Event
+from muster.core.facts import PackRef
+from muster.core.fairness import Chance
+from muster.core.preview import Preview, preview
+from muster.core.rulepack.digest import digest
+from muster.core.rulepack.schema import Rulepack
+from muster.journal.folder import FolderStore, make_folder
+from muster.journal.store import Store
+
+SECRET_BYTES = 32
+FRESH_BYTES = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What was written, and the event as it now is."""
+
+    lines: tuple[Line, ...]
+    event: Event
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+def perform(store: Store, actor: Actor, command: Command) -> Done:
+    """Do what is asked, or raise `Refused` and change nothing."""
+    with store.writing() as journal:
+        event, at = journal.event, now()
+        chance = Chance(journal.secret, secrets.token_hex(FRESH_BYTES))
+        facts = decide(event, command, actor, at, chance)
+        lines = make_lines(facts, after=event.revision, prev=event.head, by=actor.person, at=at)
+        journal.append(lines)
+        return Done(lines, journal.event)
+
+
+def try_out(store: Store, actor: Actor, command: Command) -> Preview:
+    """What `perform` would do, without doing it."""
+    with store.writing() as journal:
+        chance = Chance(journal.secret, secrets.token_hex(FRESH_BYTES))
+        return preview(journal.event, command, actor, now(), chance)
+
+
+def create(folder: Path, pack: Rulepack, *, name: str, day: date, actor: Actor) -> FolderStore:
+    """A new event in a new folder, with a secret nobody has seen."""
+    secret = secrets.token_hex(SECRET_BYTES)
+    command = CreateEvent(name=name, day=day, pack=PackRef(id=pack.id, digest=digest(pack)))
+    at = now()
+    facts = begin(command, actor, at, Chance(secret, ""))
+    first = make_lines(facts, after=0, prev=BEGINNING, by=actor.person, at=at)
+    return make_folder(folder, pack, secret, first)

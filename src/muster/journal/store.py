@@ -1,0 +1,34 @@
+"""Where an event is kept: one interface, whatever lies behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
+from typing import Protocol
+
+from muster.core.chain import Line
+from muster.core.event import Event
+from muster.core.ids import PersonId
+from muster.journal.people import Person
+
+
+class Writing(Protocol):
+    """The event under lock: nobody else writes until this is left."""
+
+    @property
+    def event(self) -> Event: ...
+
+    @property
+    def secret(self) -> str: ...
+
+    def append(self, lines: tuple[Line, ...]) -> None: ...
+
+
+class Store(Protocol):
+    def load(self) -> Event: ...
+
+    def people(self) -> Mapping[PersonId, Person]: ...
+
+    def add_people(self, people: tuple[Person, ...]) -> None: ...
+
+    def writing(self) -> AbstractContextManager[Writing]: ...

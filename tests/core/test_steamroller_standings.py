@@ -1,0 +1,183 @@
+"""Strength of schedule and the four variants of the final standings."""
+
+import pytest
+
+from muster.core.commands import CloseRound, MakeCut, PairRound, ReportResult
+from muster.core.notices import NoticeCode, notices
+from muster.core.problem import Code
+from muster.core.rulepack.patch import Patch
+from muster.core.standings import sole_leader, standings
+from tests.hall import Hall
+
+ROUNDS = (
+    ("p 5:40 - 0:22 q scenario", "r 3:60 - 2:55 s assassination", "t 6:35 - 1:10 u scenario"),
+    ("p 4:50 - 3:48 r tiebreaker", "t 2:44 - 2:30 q assassination", "s 7:30 - 2:38 u scenario"),
+    ("t 6:52 - 1:20 p scenario", "r 5:41 - 0:12 u scenario", "s 3:47 - 3:45 q assassination"),
+)
+
+
+def variant(name: str, **arguments: int) -> Patch:
+    return Patch(kind="variant", id=name, title=name, arguments=arguments)
+
+
+def played(*patches: Patch, rounds: int = 3) -> Hall:
+    hall = Hall("SR17")
+    if patches:
+        hall.rules(*patches)
+    hall.enter("p q r s t u").start()
+    for results in ROUNDS[:rounds]:
+        hall.pair(Code.FAULT).play(*results)
+    return hall
+
+
+def order(hall: Hall) -> str:
+    return hall.names(row.entrant for row in standings(hall.event))
+
+
+@pytest.mark.req("SR17-046", "SR17-060", "SR17-061", "SR17-062", "SR17-063")
+def test_golden_35_totals_and_the_baseline_order() -> None:
+    hall = played()
+    assert {name: hall.totals(name) for name in "tprsqu"} == {
+        "t": (3, 2, 14, 131),
+        "p": (2, 5, 10, 110),
+        "r": (2, 4, 11, 149),
+        "s": (2, 2, 12, 132),
+        "q": (0, 7, 5, 97),
+        "u": (0, 7, 3, 60),
+    }
+    assert order(hall) == "t p r s q u"
+
+
+@pytest.mark.req("SR17-061", "SR17-184")
+def test_golden_36_assassin_scoring() -> None:
+    assert order(played(variant("assassin-scoring"))) == "t s r p q u"
+
+
+@pytest.mark.req("SR17-185")
+def test_golden_37_control_point_scoring() -> None:
+    assert order(played(variant("control-point-scoring"))) == "t s r p q u"
+
+
+@pytest.mark.req("SR17-186")
+def test_golden_38_destruction_scoring_does_not_look_at_wins() -> None:
+    assert order(played(variant("destruction-scoring"))) == "r s t p q u"
+
+
+@pytest.mark.req("SR17-047", "SR17-055")
+def test_golden_39_the_event_goes_on_until_one_leads_alone() -> None:
+    hall = played(rounds=2)
+    assert sole_leader(hall.event) is None
+    hall.do(PairRound())
+    games = {frozenset(game.split("-")) for game in hall.pairings().split()}
+    assert games == {frozenset("tp"), frozenset("ru"), frozenset("sq")}
+    hall = played()
+    assert sole_leader(hall.event) == hall.id("t")
+    assert hall.refused(PairRound()) == [Code.EVENT_IS_DECIDED]
+
+
+@pytest.mark.req("SR17-047")
+def test_golden_22_two_tied_games_end_an_event_of_eight_after_two_rounds() -> None:
+    hall = Hall("SR17").enter("a b c d e f g h").start()
+    hall.pair().play(
+        "a 5:9 - 0:9 b scenario",
+        "c 5:9 - 0:9 d scenario",
+        "e 1:9 = 1:9 f",
+        "g 1:9 = 1:9 h",
+    )
+    assert sole_leader(hall.event) is None
+    hall.pair(Code.FAULT).play(
+        "a 5:9 - 0:9 c scenario",
+        "b 5:9 - 0:9 e scenario",
+        "d 5:9 - 0:9 g scenario",
+        "f 5:9 - 0:9 h scenario",
+    )
+    assert sole_leader(hall.event) == hall.id("a")
+    assert hall.refused(PairRound()) == [Code.EVENT_IS_DECIDED]
+
+
+@pytest.mark.req("SR17-058", "SR17-063")
+def test_golden_40_a_bye_adds_no_opponent_and_half_the_size_in_army_points() -> None:
+    hall = Hall("SR17").enter("a b c").start().pair()
+    sitting = hall.event.rounds[0].bye
+    assert sitting is not None
+    assert hall.totals(hall.name(sitting)) == (1, 0, 3, 38)
+
+
+@pytest.mark.req("SR17-062")
+def test_golden_40_army_points_break_the_last_tie() -> None:
+    hall = Hall("SR17").enter("a b c d").start()
+    hall.pair().play("a 9:120 - 0:1 c scenario", "b 9:118 - 0:1 d scenario")
+    assert order(hall).startswith("a b")
+
+
+def frozen(hall: Hall) -> dict[str, int]:
+    return {hall.name(row.entrant): row.place for row in standings(hall.event)}
+
+
+@pytest.mark.req("SR17-164")
+def test_golden_24_cut_to_top_four_freezes_everybody_else() -> None:
+    hall = Hall("SR17").rules(variant("cut-to-top", top=4))
+    hall.enter(" ".join("abcdefghijklmnopqrstuvwx")).start()
+    for _ in range(3):
+        hall.pair()
+        assert hall.event.cut is None
+        play_all(hall)
+    cut = hall.event.cut
+    assert cut is not None
+    assert cut.round == 3
+    before = frozen(hall)
+    assert {hall.name(e) for e in cut.entrants} == {n for n, place in before.items() if place <= 4}
+    assert hall.refused(MakeCut(size=4)) == [Code.CUT_ALREADY]
+    hall.pair(Code.FAULT)
+    assert len(hall.event.rounds[3].games) == 2
+    play_all(hall)
+    after = frozen(hall)
+    rest = {name for name, place in before.items() if place > 4}
+    assert {name: after[name] for name in rest} == {name: before[name] for name in rest}
+    assert sorted(after[hall.name(e)] for e in cut.entrants) == [1, 2, 3, 4]
+
+
+def play_all(hall: Hall) -> None:
+    """The first named wins everywhere, by a margin of its own so that no totals are equal."""
+    now = hall.event.rounds[-1]
+    for i, game in enumerate(now.games):
+        a, b = (hall.name(entrant) for entrant in game.entrants)
+        result = f"{a} {5 + i}:{30 + 3 * i} - 1:{i} {b} scenario"
+        hall.do(ReportResult(game=game.id, score=hall.score(result)))
+    hall.do(CloseRound())
+
+
+@pytest.mark.req("SR17-187")
+def test_finals_tables_decide_the_first_three_places() -> None:
+    hall = Hall("SR17").rules(variant("finals-tables"))
+    hall.enter("a b c d e f g h").start(rounds=2)
+    hall.pair().play(
+        "a 5:50 - 0:9 e scenario",
+        "b 5:40 - 0:9 f scenario",
+        "c 5:30 - 0:9 g scenario",
+        "d 5:20 - 0:9 h scenario",
+    )
+    hall.pair(Code.FAULT)
+    games = hall.pairings().split()
+    assert games[:2] == ["a-b", "c-d"]
+    e, f = games[2].split("-")
+    g, h = games[3].split("-")
+    hall.play(
+        "b 1:1 - 0:0 a scenario",
+        "d 1:1 - 0:0 c scenario",
+        f"{e} 9:9 - 0:0 {f} scenario",
+        f"{g} 9:9 - 0:0 {h} scenario",
+    )
+    assert order(hall).split()[:3] == ["b", "a", "d"]
+
+
+@pytest.mark.req("SR17-163")
+def test_an_x_round_event_has_at_most_x_rounds() -> None:
+    hall = Hall("SR17").rules(variant("x-round-event", rounds=2)).enter("a b c d e f g h").start()
+    assert hall.event.planned == 2
+
+
+@pytest.mark.req("SR17-053")
+def test_for_six_rounds_a_cut_is_recommended() -> None:
+    hall = Hall("SR17").enter(" ".join(f"p{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(33)))
+    assert NoticeCode.CUT_ADVISED in {notice.code for notice in notices(hall.event)}
