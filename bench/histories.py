@@ -52,12 +52,15 @@ def _play(one: Entry, other: Entry, dice: Random) -> None:
     loser, winner = sorted(dice.sample(range(9), 2))
     scores = [winner, loser] if dice.random() < 0.5 else [loser, winner]
     white = (sum(one.white), one.number) <= (sum(other.white), other.number)
-    for me, them, mine, theirs in ((one, other, *scores), (other, one, *reversed(scores))):
-        won = mine > theirs
-        me.standing[0] += 3 * won
-        me.standing[1] += mine - theirs
-        me.standing[2] += mine
-        me.wins += won
-        me.foes.append(them.number)
-        me.won.append(won)
-        me.white.append(white == (me is one))
+    _note(one, other, scores[0], scores[1], white=white)
+    _note(other, one, scores[1], scores[0], white=not white)
+
+
+def _note(entry: Entry, foe: Entry, mine: int, theirs: int, *, white: bool) -> None:
+    won = mine > theirs
+    for place, earned in enumerate((3 * won, mine - theirs, mine)):
+        entry.standing[place] += earned
+    entry.wins += won
+    entry.foes.append(foe.number)
+    entry.won.append(won)
+    entry.white.append(white)

@@ -13,9 +13,9 @@ import multiprocessing
 import sys
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from itertools import pairwise
 from math import log
 from pathlib import Path
-from queue import Empty
 from time import perf_counter
 
 from rich.console import Console
@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))  # also runs as `python be
 from bench import peers
 from bench.histories import Entry, history
 
-LIMIT = 60.0
+LIMIT = 45.0
 PATIENCE = 10.0
 SIZES = (16, 128, 1_000, 5_000)
 OUR_SIZES = (*SIZES, 20_000, 100_000)
@@ -64,7 +64,7 @@ def run(*, quick: bool) -> list[Row]:
             took = _in_a_process(make, size, limit)
             seconds = limit if took is None else took
             rows.append(Row(name, exact, size, seconds, seconds / own[size], took is None))
-            if seconds > min(limit, PATIENCE) / 2:
+            if took is None or took > PATIENCE:
                 break
     return rows
 
@@ -74,7 +74,7 @@ def growth(rows: list[Row]) -> list[tuple[int, float]]:
     own = [row for row in rows if row.name == OURS]
     return [
         (larger.size, larger.seconds / smaller.seconds * _n_log_n(smaller) / _n_log_n(larger))
-        for smaller, larger in zip(own, own[1:], strict=False)
+        for smaller, larger in pairwise(own)
     ]
 
 
@@ -99,22 +99,13 @@ def _clocked(job: peers.Job) -> float:
 def _in_a_process(
     make: Callable[[list[Entry]], peers.Job], size: int, limit: float
 ) -> float | None:
-    answers: multiprocessing.Queue[float] = multiprocessing.Queue()
-    process = multiprocessing.Process(target=_answer, args=(answers, make, size))
-    process.start()
-    try:
-        return answers.get(timeout=limit)
-    except Empty:
-        return None
-    finally:
-        process.terminate()
-        process.join()
-
-
-def _answer(
-    answers: multiprocessing.Queue[float], make: Callable[[list[Entry]], peers.Job], size: int
-) -> None:
-    answers.put(_best(make, size))
+    """The best time, or None if the limit passed first."""
+    with multiprocessing.Pool(1) as pool:
+        answer = pool.apply_async(_best, (make, size))
+        try:
+            return answer.get(timeout=limit)
+        except multiprocessing.TimeoutError:
+            return None
 
 
 def _show(rows: list[Row]) -> None:
@@ -137,7 +128,8 @@ def _cell(row: Row | None) -> str:
         return "-"
     more = ">" if row.stopped else ""
     seconds = f"{more}{row.seconds:.3g}"
-    return seconds if row.name == OURS else f"{seconds}\n{more}{row.ratio:,.0f}x"
+    ratio = f"{row.ratio:,.0f}" if row.ratio > 10 else f"{row.ratio:.1f}"
+    return seconds if row.name == OURS else f"{seconds}\n{more}{ratio}x"
 
 
 def main() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable, Iterator
 
-import networkx
+import networkx as nx
 import rustworkx
 from caissify_pairings import generate_pairings
 from py4swiss.engines import DutchEngine
@@ -81,9 +81,9 @@ def _caissify(entries: list[Entry], system: str) -> Job:
 
 def networkx_matching(entries: list[Entry]) -> Job:
     def job() -> object:
-        graph = networkx.Graph()
+        graph = nx.Graph()
         graph.add_weighted_edges_from(_edges(entries))
-        return networkx.max_weight_matching(graph, maxcardinality=True)
+        return nx.max_weight_matching(graph, maxcardinality=True)
 
     return job
 

@@ -180,9 +180,7 @@ class Hall:
 
     def table(self) -> str:
         """`1a3 2c1 2d1 4b0`: place, name, tournament points."""
-        rows = sorted(
-            standings(self.event), key=lambda row: (row.place, self.name(row.entrant))
-        )
+        rows = sorted(standings(self.event), key=lambda row: (row.place, self.name(row.entrant)))
         return " ".join(f"{row.place}{self.name(row.entrant)}{row.values[0]}" for row in rows)
 
     def totals(self, name: str) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from muster.core.problem import Code
 from muster.core.score import Score, Side
 from tests.hall import ORGANISER, Hall
 
-ALL = {kind for kind in ask.Command.__subclasses__()}
+ALL: set[type[ask.Command]] = set(ask.Command.__subclasses__())
 
 WHO = {
     Role.ORGANISER: Actor(ORGANISER),
@@ -22,7 +22,7 @@ WHO = {
     Role.HOST: Actor(PersonId(""), host=True),
 }
 
-PLAYERS_MAY = {
+PLAYERS_MAY: set[type[ask.Command]] = {
     ask.DropEntrant,
     ask.ReportResult,
     ask.ConfirmReport,

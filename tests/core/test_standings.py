@@ -1,5 +1,7 @@
 """Places, shared places and the order of tie-breaks."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from muster.core.commands import (
@@ -15,7 +17,7 @@ from muster.core.standings import rank
 from tests.hall import Hall
 
 
-def ranked(totals: dict[str, tuple[int, ...]]) -> str:
+def ranked(totals: Mapping[str, tuple[int, ...]]) -> str:
     rows = rank((EntrantId(name), key) for name, key in totals.items())
     return " ".join(f"{name}{place}" for place, name, _ in rows)
 

@@ -179,5 +179,7 @@ def test_an_x_round_event_has_at_most_x_rounds() -> None:
 
 @pytest.mark.req("SR17-053")
 def test_for_six_rounds_a_cut_is_recommended() -> None:
-    hall = Hall("SR17").enter(" ".join(f"p{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(33)))
+    hall = Hall("SR17").enter(
+        " ".join(f"p{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(33))
+    )
     assert NoticeCode.CUT_ADVISED in {notice.code for notice in notices(hall.event)}

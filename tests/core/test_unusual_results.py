@@ -53,9 +53,7 @@ def test_golden_09_and_10_a_forfeit_whatever_the_score_was(pack: str, most: int)
     game = hall.game("a").id
     hall.do(ask.ReportResult(game=game, score=hall.score("a3-1b")), by="a")
     hall.do(
-        ask.ForfeitGame(
-            game=game, by=(hall.id("a"),), cause=FAULTLESS[pack], confirm=CONSIDERED
-        )
+        ask.ForfeitGame(game=game, by=(hall.id("a"),), cause=FAULTLESS[pack], confirm=CONSIDERED)
     )
     assert (hall.totals("a"), hall.totals("b")) == ((0, -most, 0), (3, most, most))
 
@@ -98,9 +96,7 @@ def test_the_grounds_of_a_forfeit_are_recorded_and_disqualifying_is_considered()
 def test_a_forfeit_by_both_leaves_both_with_a_loss() -> None:
     hall = seated(running("GG18"), ("a", "b"))
     both = (hall.id("a"), hall.id("b"))
-    hall.do(
-        ask.ForfeitGame(game=hall.game("a").id, by=both, cause="no-show", confirm=CONSIDERED)
-    )
+    hall.do(ask.ForfeitGame(game=hall.game("a").id, by=both, cause="no-show", confirm=CONSIDERED))
     assert (hall.totals("a"), hall.totals("b")) == ((0, -10, 0), (0, -10, 0))
 
 
@@ -148,9 +144,7 @@ def test_without_agreement_the_organiser_rules_or_takes_the_score_as_it_stands()
         game=hall.game("a").id, score=hall.score("a4-1b"), how="as-it-stands", reason="no agreement"
     )
     hall.do(as_it_stands)
-    hall.do(
-        ask.RuleResult(game=hall.game("c").id, score=hall.score("c2-2d"), reason="fire alarm")
-    )
+    hall.do(ask.RuleResult(game=hall.game("c").id, score=hall.score("c2-2d"), reason="fire alarm"))
     results = [game.result for game in hall.event.rounds[0].games]
     assert {result.how for result in results if result} == {How.AS_IT_STANDS, How.RULED}
 

@@ -203,9 +203,7 @@ def kill_one(store: FolderStore, acknowledged: Path, after: float) -> None:
     read_journal(store.journal)
 
 
-def test_a_killed_process_loses_nothing_it_acknowledged(
-    store: FolderStore, tmp_path: Path
-) -> None:
+def test_a_killed_process_loses_nothing_it_acknowledged(store: FolderStore, tmp_path: Path) -> None:
     kill_one(store, tmp_path / "acknowledged", 0.2)
 
 

@@ -53,6 +53,17 @@ def test_a_deathclock_round_is_expected_to_last_both_clocks() -> None:
 
 
 @pytest.mark.req("SR17-004")
+def test_both_tables_have_a_row_for_every_size_the_pack_lists() -> None:
+    for rows in (SR17.times.deathclock, SR17.times.classic):
+        assert tuple(row.size for row in rows) == SR17.size.table
+
+
+def test_a_steamroller_round_is_called_at_its_start_and_its_expected_end() -> None:
+    assert minutes(SR17) == [0, 120]
+    assert minutes(played(SR17, "classic")) == [0, 100]
+
+
+@pytest.mark.req("SR17-004")
 def test_a_size_between_two_rows_plays_by_the_larger_and_past_the_last_by_the_last() -> None:
     assert [deathclock(size) for size in (15, 35, 76, 500)] == [
         deathclock(25),
@@ -123,7 +134,9 @@ def test_the_deathclock_is_never_shifted() -> None:
 @pytest.mark.req("SR17-181")
 def test_without_time_limits_a_round_has_no_length_and_nothing_is_called() -> None:
     rules = played(SR17, "no-time-limits")
+    endings = {ending.id for ending in rules.result.endings if not ending.allowed}
     assert (clock_row(rules), round_minutes(rules), announcements(rules)) == (None, None, ())
+    assert endings == {"clock", "time", "no-models"}
 
 
 def test_classic_timing_does_away_with_the_chess_clock() -> None:

@@ -53,6 +53,14 @@ def test_the_literal_order_below_the_podium_is_a_house_rule_away() -> None:
     assert rules.standings.podium_rest == ("sos", "cp")
 
 
+def test_numbers_are_suggested_and_limited() -> None:
+    asked = {known.id: known.parameters for known in SR17.variants if known.parameters}
+    assert {name: [(p.least, p.suggested) for p in numbers] for name, numbers in asked.items()} == {
+        "x-round-event": [(1, 3)],
+        "cut-to-top": [(2, 4)],
+    }
+
+
 def test_cut_to_top_takes_the_organisers_number() -> None:
     assert effective(SR17, [variant("cut-to-top", top=4)]).rounds.cut == 4
 

@@ -16,9 +16,8 @@ WORST_FIRST = (
     "kept-apart",
     "sitter-not-lowest",
     "paired-down-twice",
-    "same-club",
-    "same-region",
 )
+MATES = ("same-club", "same-region")
 
 
 def all_matchings(places: Sequence[int]) -> Iterator[list[Game]]:
@@ -80,25 +79,29 @@ class Judge:
             "random": (),
         }[self.field.terms.sitter]
 
-    def wish(self, sitter: int | None, games: Sequence[Game]) -> tuple[object, ...]:
+    def broken_rules(self, sitter: int | None, games: Sequence[Game]) -> dict[str, int]:
         faults = [self.broken(game) for game in games]
         counts = {kind: sum(each[kind] for each in faults) for kind in faults[0]} if faults else {}
         if sitter is not None:
             who = self.players[sitter]
-            lower = {
-                self.level(player)
-                for player in self.players
-                if self.level(player) < self.level(who)
-            }
+            levels = {self.level(player) for player in self.players}
+            lower = [level for level in levels if level < self.level(who)]
             counts |= {"sat-out-twice": who.sat_out, "sitter-not-lowest": len(lower)}
-        rounds = sorted(
-            (self.met(*(self.players[place] for place in game)) for game in games), reverse=True
-        )
-        bad = [game for game, broken in zip(games, faults, strict=True) if any(broken.values())]
+        return counts
+
+    def counts(self, sitter: int | None, games: Sequence[Game]) -> list[int]:
+        counts = self.broken_rules(sitter, games)
+        return [counts.get(kind, 0) for kind in (*WORST_FIRST, *MATES)]
+
+    def wish(self, sitter: int | None, games: Sequence[Game]) -> tuple[object, ...]:
+        counts = self.broken_rules(sitter, games)
+        met = [self.met(self.players[one], self.players[other]) for one, other in games]
+        bad = [game for game in games if any(self.broken(game).values())]
         return (
             [counts.get(kind, 0) for kind in WORST_FIRST],
-            rounds,
             -1 if sitter is None else -sitter,
+            [counts.get(kind, 0) for kind in MATES],
+            sorted(met, reverse=True),
             _late([game[0] for game in bad], len(self.players)),
             self._piles(games),
             [(game in bad, game[1]) for game in sorted(games)],

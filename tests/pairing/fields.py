@@ -3,11 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import TypedDict, Unpack
 
 from muster.core.ids import EntrantId
-from muster.core.pairing import Field, Pairings, Player, Terms
+from muster.core.pairing import FaultKind, Field, Pairings, Player, Terms
+
+
+class Said(TypedDict, total=False):
+    """What a test may say about the terms."""
+
+    system: str
+    finals: int
+    rematch_after: int | None
+    separate: tuple[str, ...]
+    sitter: str
+    tolerate: tuple[FaultKind, ...]
+    locked: tuple[tuple[EntrantId, EntrantId], ...]
+    apart: frozenset[frozenset[EntrantId]]
+
+
+def two(names: str) -> tuple[EntrantId, EntrantId]:
+    one, other = ids(names)
+    return one, other
 
 
 def ids(names: str) -> tuple[EntrantId, ...]:
@@ -26,7 +45,13 @@ def meetings(story: str) -> dict[EntrantId, dict[EntrantId, int]]:
 
 
 def field(
-    names: str, met: str = "", *, round_: int = 9, sat: str = "", down: str = "", **terms: Any
+    names: str,
+    met: str = "",
+    *,
+    round_: int = 9,
+    sat: str = "",
+    down: str = "",
+    **terms: Unpack[Said],
 ) -> Field:
     """Players by standing, best first; "A=2" gives tournament points, else they count down."""
     history = meetings(met)
@@ -71,7 +96,7 @@ def told(pairings: Pairings) -> str:
     )
 
 
-def tangled(dice: Random, size: int, density: float, **terms: Any) -> Field:
+def tangled(dice: Random, size: int, density: float, **terms: Unpack[Said]) -> Field:
     """A field with any history at all, whether or not rounds could have produced it."""
     names = [EntrantId(f"p{place}") for place in range(size)]
     met: dict[EntrantId, dict[EntrantId, int]] = {name: {} for name in names}
@@ -98,42 +123,24 @@ def tangled(dice: Random, size: int, density: float, **terms: Any) -> Field:
 
 def played(field: Field, pairings: Pairings, dice: Random, drops: Iterable[EntrantId]) -> Field:
     """The field of the next round, after made-up results."""
-    foe: dict[EntrantId, EntrantId] = {}
+    met = {player.id: dict(player.met) for player in field.players}
+    won = {pairings.sitting}
     for one, other in pairings.games:
-        foe[one], foe[other] = other, one
+        met[one][other] = met[other][one] = field.round
+        won.add(dice.choice((one, other)))
     gone = set(drops)
-    won = {dice.choice(game) for game in pairings.games}
-    return Field(
-        field.round + 1,
-        tuple(
-            _after(field, player, pairings, foe, won, dice)
-            for player in field.players
-            if player.id not in gone
-        ),
-        field.terms,
-    )
-
-
-def _after(
-    field: Field,
-    player: Player,
-    pairings: Pairings,
-    foe: Mapping[EntrantId, EntrantId],
-    won: set[EntrantId],
-    dice: Random,
-) -> Player:
-    sits = player.id == pairings.sitting
-    tp = player.tp + (sits or player.id in won)
-    met = dict(player.met)
-    if not sits:
-        met[foe[player.id]] = field.round
-    return Player(
-        player.id,
-        standing=(tp, dice.randint(0, 4)),
-        tp=tp,
-        met=met,
-        sat_out=player.sat_out + sits,
-        paired_down=player.paired_down + (player.id in pairings.paired_down),
-        club=player.club,
-        region=player.region,
-    )
+    players = []
+    for player in field.players:
+        if player.id not in gone:
+            tp = player.tp + (player.id in won)
+            players.append(
+                replace(
+                    player,
+                    tp=tp,
+                    standing=(tp, dice.randint(0, 4)),
+                    met=met[player.id],
+                    sat_out=player.sat_out + (player.id == pairings.sitting),
+                    paired_down=player.paired_down + (player.id in pairings.paired_down),
+                )
+            )
+    return Field(field.round + 1, tuple(players), field.terms)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import is_dataclass
 from typing import Any
 
@@ -31,18 +31,22 @@ def command(
 
     `free` lets words that look like options (`-3`) reach the function as they are.
     """
-    lines = [f"  [cyan]{escape(line)}[/cyan]" for line in examples]
 
     def register(work: Work) -> Work:
         app.command(
             name,
-            epilog="\n\n".join(["[bold]Examples[/bold]", *lines]),
+            epilog=epilog(examples),
             rich_help_panel=panel,
             context_settings={"ignore_unknown_options": True} if free else {},
         )(_runner(work))
         return work
 
     return register
+
+
+def epilog(examples: Sequence[str]) -> str:
+    lines = [f"  [cyan]{escape(line)}[/cyan]" for line in examples]
+    return "\n".join(["[bold]Examples[/bold]", *lines])
 
 
 def _runner(work: Work) -> Callable[..., None]:

@@ -54,7 +54,7 @@ def ruling(
     'muster warn "Ann Lee" "Twenty minutes for one activation" --about slow-play',
     'muster warn "Ann Lee" "Deck reshuffled by a judge" --about deck-handling --corrective',
 )
-def warn(
+def warn(  # noqa: PLR0913 - what a warning says
     desk: Desk,
     who: Who,
     text: Text,
@@ -81,7 +81,10 @@ def warn(
 
 
 @command(
-    app, "note", CONDUCT, 'muster note "Ann Lee" "Opponent complained, talked to both" --about slow-play'
+    app,
+    "note",
+    CONDUCT,
+    'muster note "Ann Lee" "Opponent complained, talked to both" --about slow-play',
 )
 def note(desk: Desk, who: Who, text: Text, *, about: About, table: AtTable = "") -> Answer:
     """Write something down about an entrant's conduct."""
@@ -100,6 +103,4 @@ def tracking(
 ) -> Answer:
     """Say how a player keeps track of a game."""
     side = desk.entrant(by) if by else None
-    return desk.do(
-        ask.StateTracking(game=desk.game(game).id, methods=tuple(methods), by=side)
-    )
+    return desk.do(ask.StateTracking(game=desk.game(game).id, methods=tuple(methods), by=side))

@@ -51,9 +51,7 @@ def enter(  # noqa: PLR0913 - one option for each thing an entrant can say
         raise Unclear("not-understood", "Give either names or --csv FILE.")
     if csv is not None:
         return enter_file(desk, csv)
-    entry = ask.Entry(
-        people=(), team=team, club=club, region=region, faction=faction, army=army
-    )
+    entry = ask.Entry(people=(), team=team, club=club, region=region, faction=faction, army=army)
     return enter_one(desk, names or [], entry, email=email, another=another)
 
 

@@ -76,7 +76,8 @@ def _columns(number: int, headings: Sequence[str]) -> tuple[dict[str, int], list
     """Which column holds what, and the headings nobody needs."""
     meant = [MEANING.get(folded(heading).strip(" :*")) for heading in headings]
     if "second" in meant:
-        meant = ["team" if folded(h) == "team" else key for h, key in zip(headings, meant)]
+        teams = [folded(heading) == "team" for heading in headings]
+        meant = ["team" if own else key for own, key in zip(teams, meant, strict=True)]
     problems = [*_missing_name(number, meant, headings), *_double(number, meant, headings)]
     if problems:
         raise SeveralUnclear(tuple(problems))
@@ -154,4 +155,3 @@ def _repeats(entrants: Sequence[Listed]) -> Iterator[Unclear]:
                 )
                 yield Unclear("row-twice", say, row=entrant.row, first=seen[key], name=name)
             seen.setdefault(key, entrant.row)
-

@@ -29,9 +29,7 @@ MEANING = {
 class Unclear(Exception):
     """What was typed or handed in cannot be understood; `code` names why for programs."""
 
-    def __init__(
-        self, code: str, say: str, *, exits: Exits = Exits.USAGE, **data: object
-    ) -> None:
+    def __init__(self, code: str, say: str, *, exits: Exits = Exits.USAGE, **data: object) -> None:
         self.code, self.say, self.exits, self.data = code, say, exits, data
         super().__init__(say)
 

@@ -48,11 +48,11 @@ def find(text: str, called: Called[Id], what: str) -> Id:
         if len(found) == 1:
             return found[0]
         if found:
-            raise _ambiguous(text, [(e, n) for e, n in called if e in found], what)
+            raise _ambiguous(text, [(e, n) for e, n in called if e in found])
     raise _unknown(text, called, what)
 
 
-def _ambiguous(text: str, called: Iterable[tuple[str, str]], what: str) -> Unclear:
+def _ambiguous(text: str, called: Iterable[tuple[str, str]]) -> Unclear:
     several = [f"{name} ({each})" for each, name in dict(called).items()]
     more = f" and {len(several) - MOST_SHOWN} more" if several[MOST_SHOWN:] else ""
     return Unclear(

@@ -65,9 +65,7 @@ def names_of(event: Event, people: Mapping[PersonId, Person]) -> Names:
     )
 
 
-def _distinct(
-    entrants: Iterable[Entrant], called: Mapping[PersonId, str]
-) -> dict[EntrantId, str]:
+def _distinct(entrants: Iterable[Entrant], called: Mapping[PersonId, str]) -> dict[EntrantId, str]:
     """What each entrant is called; two of the same name are told apart by their ids."""
     plain = {entrant.id: _entrant(entrant, called) for entrant in entrants}
     times = Counter(name.casefold() for name in plain.values())

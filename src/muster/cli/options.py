@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -99,17 +99,17 @@ class ScoreOptions:
         str, typer.Option(metavar="40-22", help="Army points destroyed.", rich_help_panel=SCORE)
     ] = ""
     figure: Annotated[
-        list[str],
+        list[str] | None,
         typer.Option(
             metavar="NAME=5-2", help="Any other figure of the pack.", rich_help_panel=SCORE
         ),
-    ] = field(default_factory=list)
+    ] = None
     winner: Annotated[
-        list[str],
+        list[str] | None,
         typer.Option(
             metavar="NAME|tie", help="Who won, where figures do not say.", rich_help_panel=SCORE
         ),
-    ] = field(default_factory=list)
+    ] = None
     ending: Annotated[
         str, typer.Option(help="How the game ended: scenario …", rich_help_panel=SCORE)
     ] = ""

@@ -70,13 +70,12 @@ def _sentence(line: Line, desk: Desk, gone: int | None) -> Text:
     return text.append(f" (taken back in line {gone})") if gone else text
 
 
-@command(
-    acts, "undo", PAST, "muster undo", 'muster undo --line 41 --reason "Wrong table"'
-)
+@command(acts, "undo", PAST, "muster undo", 'muster undo --line 41 --reason "Wrong table"')
 def undo(
     desk: Desk,
     line: Annotated[
-        int | None, typer.Option("--line", "-l", help="Any line of the act; the latest act if none.")
+        int | None,
+        typer.Option("--line", "-l", help="Any line of the act; the latest act if none."),
     ] = None,
     reason: Reason = "",
 ) -> Answer:

@@ -10,7 +10,7 @@ from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.desk import Desk
 from muster.cli.exits import Unclear
-from muster.cli.options import By, GameAt, Reason, RESULTS, RoundNumber, ScoreOptions, Words
+from muster.cli.options import RESULTS, By, GameAt, Reason, RoundNumber, ScoreOptions, Words
 from muster.cli.scores import Typed, is_silent, read_game, read_score
 from muster.core import commands as ask
 from muster.core.ids import EntrantId
@@ -42,9 +42,7 @@ def report(
 ) -> Answer:
     """Enter a result, which counts at once; --by makes it a player's report, to be confirmed."""
     typed = read_game(desk, words, number, score)
-    wish = ask.ReportResult(
-        game=typed.game.id, score=read_score(desk, typed), by=_by(desk, by)
-    )
+    wish = ask.ReportResult(game=typed.game.id, score=read_score(desk, typed), by=_by(desk, by))
     return desk.do(wish)
 
 
@@ -60,9 +58,7 @@ def _other_side(desk: Desk, typed: Typed, name: str) -> EntrantId | None:
     return others[0] if len(others) == 1 else None
 
 
-@command(
-    app, "confirm", RESULTS, "muster confirm 3", 'muster confirm 3 --as "Bob Ray"', free=True
-)
+@command(app, "confirm", RESULTS, "muster confirm 3", 'muster confirm 3 --as "Bob Ray"', free=True)
 def confirm(desk: Desk, game: GameAt, by: By = "") -> Answer:
     """Confirm what the other side reported: it counts."""
     typed = read_game(desk, [game], None, ScoreOptions())
@@ -121,14 +117,10 @@ def rule(  # noqa: PLR0913 - what a ruling may say
 
 
 @command(app, "sign", RESULTS, 'muster sign 3 4-4 --by "Ann Lee"', free=True)
-def sign(
-    desk: Desk, words: Words = None, *, by: By = "", score: ScoreOptions
-) -> Answer:
+def sign(desk: Desk, words: Words = None, *, by: By = "", score: ScoreOptions) -> Answer:
     """Consent to an agreed result; it counts once both sides and the organiser agree."""
     typed = read_game(desk, words, None, score)
-    wish = ask.SignAgreement(
-        game=typed.game.id, score=read_score(desk, typed), by=_by(desk, by)
-    )
+    wish = ask.SignAgreement(game=typed.game.id, score=read_score(desk, typed), by=_by(desk, by))
     return desk.do(wish)
 
 
@@ -192,9 +184,7 @@ def concede(
         raise Unclear("not-understood", 'Name who gives up: muster concede "Ann Lee" 2-5')
     typed = read_game(desk, words, None, score)
     stood: Score | None = None if is_silent(typed) else read_score(desk, typed, unfinished=True)
-    wish = ask.ConcedeGame(
-        game=typed.game.id, by=typed.first, cause=cause, score=stood, army=army
-    )
+    wish = ask.ConcedeGame(game=typed.game.id, by=typed.first, cause=cause, score=stood, army=army)
     return desk.do(wish)
 
 
@@ -219,14 +209,10 @@ def forfeit(  # noqa: PLR0913 - what a forfeit may say
     """Impose the loss of a game on a player, or on both."""
     game = desk.game(desk.entrant(names[0]), number)
     losers = desk.entrants(names)
-    return desk.do(
-        ask.ForfeitGame(game=game.id, by=losers, cause=cause, reason=reason, stay=stay)
-    )
+    return desk.do(ask.ForfeitGame(game=game.id, by=losers, cause=cause, reason=reason, stay=stay))
 
 
 @command(app, "missing", RESULTS, 'muster missing 3 --reason "Both left, no slip"')
-def missing(
-    desk: Desk, game: GameAt, number: RoundNumber = None, reason: Reason = ""
-) -> Answer:
+def missing(desk: Desk, game: GameAt, number: RoundNumber = None, reason: Reason = "") -> Answer:
     """Declare a result lost: the game counts as played and scores nothing."""
     return desk.do(ask.DeclareMissing(game=desk.game(game, number).id, reason=reason))

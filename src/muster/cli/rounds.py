@@ -121,9 +121,7 @@ def close(desk: Desk) -> Answer:
 
 
 @command(app, "cut", ROUNDS, "muster cut 4")
-def cut(
-    desk: Desk, size: Annotated[int, typer.Argument(help="How many play on.")]
-) -> Answer:
+def cut(desk: Desk, size: Annotated[int, typer.Argument(help="How many play on.")]) -> Answer:
     """Let only the best of the standings play on; all other places are final."""
     return desk.do(ask.MakeCut(size=size))
 

@@ -54,7 +54,7 @@ class Change:
     SET_UP,
     "muster rules",
     *EXAMPLES.values(),
-    "muster rules set pairing.separate '[\"club\"]' --title \"Clubs apart in round 1\"",
+    'muster rules set pairing.separate \'["club"]\' --title "Clubs apart in round 1"',
     free=True,
 )
 def rules(

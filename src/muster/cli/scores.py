@@ -17,9 +17,12 @@ from muster.core.problem import Code, refuse
 from muster.core.score import Score, Side
 
 PAIR = 2
-NUMBER = re.compile(r"[-−]?\d{1,9}")
-VERSUS = re.compile(r"([-−]?\d{1,9})\s*[-–:]\s*([-−]?\d{1,9})")
-NAMED = re.compile(r"(?P<name>.+?)=(?P<numbers>[-−]?\d{1,9}(?:[,/][-−]?\d{1,9})*)")
+NUMBER = re.compile(r"-?\d{1,9}")
+VERSUS = re.compile(r"(-?\d{1,9})\s*[-:]\s*(-?\d{1,9})")
+NAMED = re.compile(r"(?P<name>.+?)=(?P<numbers>-?\d{1,9}(?:[,/]-?\d{1,9})*)")
+DASHES = str.maketrans({"\u2212": "-", "\u2013": "-", "\u2014": "-"})
+"""A phone or a word processor makes other signs of a plain hyphen."""
+
 TIE = {"tie", "draw", "none"}
 
 Sides = dict[EntrantId, dict[str, int]]
@@ -45,11 +48,12 @@ def read_game(
     """Which game is meant by the words of a report, and what is left of them."""
     if not words:
         raise Unclear("not-understood", "Name a table or a player: muster report 3 5-2")
+    words = [word.translate(DASHES) for word in words]
     named = NAMED.fullmatch(words[0])
     by_name = not NUMBER.fullmatch(words[0]) and len(words) > 1 and NUMBER.fullmatch(words[1])
     reference = named["name"] if named else words[0]
     game = desk.game(reference, number)
-    rest = list(words) if named or by_name else list(words[1:])
+    rest = words if named or by_name else words[1:]
     return Typed(game, _first(desk, game, reference), rest, options)
 
 
@@ -87,7 +91,7 @@ def read_score(desk: Desk, typed: Typed, *, unfinished: bool = False) -> Score:
 
 def _from_options(options: ScoreOptions) -> dict[str, str]:
     given = {name: getattr(options, name) for name in ("vp", "cp", "apd")}
-    for text in options.figure:
+    for text in options.figure or ():
         name, _, score = text.partition("=")
         given[name.strip()] = score.strip()
     return {name: text for name, text in given.items() if text}
@@ -123,11 +127,7 @@ def _versus(typed: Typed, text: str) -> Mapping[EntrantId, int]:
     if len(typed.game.entrants) != PAIR:
         say = f"Table {typed.game.table} is a pod: give each player's figure, NAME=7 NAME=5 …"
         raise Unclear("not-for-pods", say, table=typed.game.table)
-    return dict(zip(typed.order, map(_number, found.groups()), strict=True))
-
-
-def _number(text: str) -> int:
-    return int(text.replace("−", "-"))
+    return dict(zip(typed.order, map(int, found.groups()), strict=True))
 
 
 def _named(words: Sequence[str]) -> dict[str, list[str]]:
@@ -168,19 +168,20 @@ def _figures(numbers: Sequence[str], figures: Sequence[str]) -> dict[str, int]:
     if len(numbers) > len(figures):
         say = f"This pack counts {listing(figures)}; {listing(numbers)} were given."
         raise Unclear("not-understood", say, words=list(numbers))
-    return dict(zip(figures, map(_number, numbers), strict=False))
+    return dict(zip(figures, map(int, numbers), strict=False))
 
 
 def _winner(desk: Desk, typed: Typed, *, unfinished: bool) -> EntrantId | None:
     """Where the winner is named, forgetting to name them must not make a tie."""
-    named = [name for name in typed.options.winner if name.casefold() not in TIE]
+    given = typed.options.winner or []
+    named = [name for name in given if name.casefold() not in TIE]
     winners = tuple(_player(desk, typed.game, name) for name in named)
-    if winners and len(typed.options.winner) > 1:
+    if winners and len(given) > 1:
         raise refuse(Code.WINNER_CONTRADICTS, entrants=winners)
     result = desk.event.rules.result
     tie_endings = {ending.id for ending in result.endings if ending.tie}
     declared = result.decided_by == "declared" and not unfinished
-    said = typed.options.winner or typed.options.ending in tie_endings
+    said = given or typed.options.ending in tie_endings
     if declared and not said:
         say = "Who won? Add --winner NAME --ending HOW, or --winner tie."
         raise Unclear("winner-missing", say, endings=[ending.id for ending in result.endings])

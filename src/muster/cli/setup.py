@@ -38,8 +38,9 @@ LOGIN = ("LOGNAME", "USER", "USERNAME")
     'muster new ours --pack ./our-pack --name "Our Own"',
 )
 def new(
-    desk: Desk,
+    _: Desk,
     folder: Annotated[Path, typer.Argument(help="The folder to make the event in.")],
+    *,
     pack: Annotated[str, typer.Option(help="gg4, gg18, sr17, wc, bb, or a pack's folder.")],
     name: Annotated[str, typer.Option(help="What the event is called.")],
     day: Annotated[
@@ -124,9 +125,7 @@ def details(  # noqa: PLR0913 - one option for each thing that can change
     )
 
 
-@command(
-    app, "judge", SET_UP, 'muster judge add "Rosa Diaz"', 'muster judge remove "Rosa Diaz"'
-)
+@command(app, "judge", SET_UP, 'muster judge add "Rosa Diaz"', 'muster judge remove "Rosa Diaz"')
 def judge(desk: Desk, action: Literal["add", "remove"], who: Who) -> Answer:
     """Appoint a judge, who may rule and enter results, or dismiss one."""
     if action == "remove":
@@ -169,9 +168,7 @@ def start(
     return desk.do(ask.StartEvent(rounds=rounds))
 
 
-@command(
-    app, "plan-rounds", SET_UP, 'muster plan-rounds 5 --reason "More came than expected"'
-)
+@command(app, "plan-rounds", SET_UP, 'muster plan-rounds 5 --reason "More came than expected"')
 def plan_rounds(
     desk: Desk, rounds: Annotated[int, typer.Argument(help="Rounds in all.")], reason: Reason = ""
 ) -> Answer:

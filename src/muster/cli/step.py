@@ -78,7 +78,7 @@ def _outstanding(event: Event, waiting: tuple[Game, ...], names: Names) -> Step:
         table = reported[0].table
         why = f"Reported and not confirmed: table {listing(g.table for g in reported)}."
         return Step(f"muster confirm {table}", why)
-    score = "5-2" if event.rules.pods is None else "NAME=7 NAME=5 …"
+    score = "SCORE" if event.rules.pods is None else "NAME=SCORE NAME=SCORE …"
     why = f"No result yet: table {listing(game.table for game in waiting)}."
     return Step(f"muster report {waiting[0].table} {score}", why)
 

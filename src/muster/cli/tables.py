@@ -17,7 +17,7 @@ from muster.core.standings import Standing
 
 Row = Sequence[object]
 
-NUMBERS = {"place", "table", "army", "n", "line", "w", "d", "l"}
+NUMBERS = {"place", "table", "army", "line", "w", "d", "l", "minute", "left", "holds"}
 """Columns whose figures stand one below the other."""
 
 HEADINGS = {"sos": "SoS"}
@@ -26,7 +26,13 @@ HEADINGS = {"sos": "SoS"}
 
 def table(title: str, headings: Sequence[str], rows: Iterable[Row]) -> Table:
     """A plain table; without rows it says so instead of showing an empty frame."""
-    made = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, title_style="bold")
+    made = Table(
+        title=title,
+        title_justify="left",
+        title_style="bold",
+        box=box.SIMPLE_HEAD,
+        min_width=len(title),
+    )
     listed = [[str(cell) for cell in row] for row in rows]
     if not listed:
         made.add_column("nothing yet")
@@ -83,10 +89,13 @@ def pairings_table(event: Event, played: Round, names: Names, *, by_name: bool =
     games = sorted(played.games, key=lambda game: game.table)
     if by_name:
         return table(title, ("name", "table", "against"), _by_name(played, games, names))
-    rows = [[g.table, " – ".join(side(g, e, names) for e in g.entrants)] for g in games]
+    if event.rules.pods is not None:
+        pods = [[g.table, names.all_entrants(g.entrants)] for g in games]
+        return table(title, ("table", "pod"), pods)
+    rows = [[g.table, *(side(g, e, names) for e in g.entrants)] for g in games]
     if played.bye is not None:
-        rows.append(["", f"{names.entrant(played.bye)} has the bye"])
-    return table(title, ("table", "who"), rows)
+        rows.append(["", names.entrant(played.bye), "(bye)"])
+    return table(title, ("table", "name", "against"), rows)
 
 
 def _by_name(played: Round, games: Sequence[Game], names: Names) -> list[Row]:

@@ -135,5 +135,7 @@ def refused(problems: Iterable[Problem], names: Names, actor: str) -> Trouble:
     if any(problem.code is Code.NOT_ALLOWED for problem in listed):
         return Trouble(Exits.NOT_ALLOWED, reasons)
     if all(problem.confirmable for problem in listed):
-        return Trouble(Exits.DOUBTS, reasons, "Nothing was changed. Add --yes to do it all the same.")
+        return Trouble(
+            Exits.DOUBTS, reasons, "Nothing was changed. Add --yes to do it all the same."
+        )
     return Trouble(Exits.REFUSED, reasons, "Nothing was changed.")

@@ -27,9 +27,9 @@ from muster.cli.tables import (
 )
 from muster.cli.words.notices import notice_words
 from muster.cli.words.scores import result_words
+from muster.cli.words.why import why_words
 from muster.core.event import Event, Phase, Status
 from muster.core.notices import notices
-from muster.core.rulepack.patch import deviations as deviations_of
 from muster.core.rulings import rulings as rulings_of
 from muster.core.standings import standings as standings_of
 
@@ -57,11 +57,10 @@ def status(desk: Desk) -> Answer:
         "next": step.command,
         "why": step.why,
     }
-    big = Panel(
-        Text(step.command, style="bold"), title="Next", subtitle=step.why, box=box.HEAVY, padding=1
-    )
-    lines = (_where(event), *(f"Waiting: {each}" for each in waiting), *(f"! {n}" for n in known))
-    return Answer(data, (*lines, big))
+    said = Text.assemble((step.command, "bold"), f"\n\n{step.why}")
+    big = Panel(said, title="Next", title_align="left", box=box.HEAVY, padding=(1, 4))
+    lines = [*(f"Waiting: {each}" for each in waiting), *(f"! {notice}" for notice in known)]
+    return Answer(data, (_where(event), *lines, big))
 
 
 def _where(event: Event) -> Text:
@@ -130,7 +129,11 @@ def standings(desk: Desk, number: RoundNumber = None) -> Answer:
         "round": upto,
         "standings": [standing_record(event, row, desk.names) for row in rows],
         "awards": [
-            {"award": a.award, "title": a.title, "entrants": [desk.names.entrant(e) for e in a.entrants]}
+            {
+                "award": a.award,
+                "title": a.title,
+                "entrants": [desk.names.entrant(e) for e in a.entrants],
+            }
             for a in event.awards
         ],
     }
@@ -141,9 +144,7 @@ def standings(desk: Desk, number: RoundNumber = None) -> Answer:
 @command(app, "entrants", LOOK, "muster entrants", "muster entrants --out")
 def entrants(
     desk: Desk,
-    out: Annotated[
-        bool, typer.Option("--out", help="Only those who are not in.")
-    ] = False,
+    out: Annotated[bool, typer.Option("--out", help="Only those who are not in.")] = False,
 ) -> Answer:
     """Show everybody who is entered, with their ids."""
     listed = [e for e in desk.event.entrants.values() if not out or e.status is not Status.IN]
@@ -187,31 +188,7 @@ def rulings(
         ]
     }
     rows = [[r.line, r.topic, r.question, r.decision, desk.names.person(r.by)] for r in found]
-    return Answer(
-        data, (table("Rulings", ("line", "topic", "question", "decision", "by"), rows),)
-    )
-
-
-@command(app, "deviations", LOOK, "muster deviations")
-def deviations(desk: Desk) -> Answer:
-    """Show everything that is not as the official pack has it."""
-    event = desk.event
-    found = deviations_of(event.official, event.rules, event.patches)
-    data = {
-        "deviations": [
-            {
-                "path": d.path,
-                "title": d.title,
-                "official": d.official,
-                "effective": d.effective,
-                "because": d.because,
-            }
-            for d in found
-        ]
-    }
-    if not found:
-        return Answer(data, (f"The rules are those of {event.official.title}, unchanged.",))
-    return Answer(data, (table("Deviations", ("what", "because"), [[str(d), d.because] for d in found]),))
+    return Answer(data, (table("Rulings", ("line", "topic", "question", "decision", "by"), rows),))
 
 
 @command(app, "explain", LOOK, 'muster explain "Ann Lee"', 'muster explain "Ann Lee" --round 2')
@@ -221,4 +198,16 @@ def explain(
     number: RoundNumber = None,
 ) -> Answer:
     """Say why somebody met whom they met."""
-    raise Unclear("not-understood", "")
+    entrant = desk.entrant(who)
+    played = find_round(desk.event, number)
+    if entrant not in played.field():
+        say = f"{desk.names.entrant(entrant)} is not in round {played.number}."
+        raise Unclear("no-game", say, entrant=entrant)
+    said = why_words(desk.event, played.number, entrant, desk.names)
+    data = {
+        "entrant": entrant,
+        "round": played.number,
+        "say": said,
+        "seed": played.certificate.seed,
+    }
+    return Answer(data, tuple(said))

@@ -42,9 +42,9 @@ class Wish:
                 tried = journal.try_out(wish.store, wish.actor, wish.command)
             except Refused as refusal:
                 if not yes or not _only_doubts(refusal):
-                    raise Refused(wish._all_problems(refusal)) from None  # noqa: SLF001 - our own
+                    raise Refused(wish._all_problems(refusal)) from None
                 set_aside += refusal.problems
-                wish = wish._confirming(refusal)  # noqa: SLF001 - our own
+                wish = wish._confirming(refusal)
             else:
                 return Cleared(wish.command, tuple(set_aside), tried)
 

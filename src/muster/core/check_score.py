@@ -81,6 +81,4 @@ def _ending(rules: Rulepack, score: Score) -> Iterator[Problem]:
     if score.ending not in known:
         yield Problem(Code.ENDING_UNKNOWN, {"ending": score.ending, "known": tuple(known)})
     elif declared and (score.winner is None) is not known[score.ending].tie:
-        yield Problem(
-            Code.WINNER_CONTRADICTS, {"entrant": score.winner, "ending": score.ending}
-        )
+        yield Problem(Code.WINNER_CONTRADICTS, {"entrant": score.winner, "ending": score.ending})

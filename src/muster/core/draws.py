@@ -86,7 +86,10 @@ def draw_round(event: Event, request: Request, attempt: int, seed: bytes) -> fac
             order=drawn.order,
             paired_down=drawn.paired_down,
         ),
-        flaws=tuple(flaw(fault) for fault in (*drawn.faults, *repeats)),
+        flaws=(
+            *(flaw(fault) for fault in (*drawn.faults, *repeats)),
+            *_kept_flaws(event, request, kept),
+        ),
         reason=request.reason,
     )
 
@@ -138,6 +141,13 @@ def draw_cut(event: Event, size: int, secret: str) -> facts.CutMade:
 def _kept_games(event: Event, request: Request) -> tuple[Game, ...]:
     now = event.round(request.round)
     return tuple(game for game in now.games if game.id in request.kept) if now else ()
+
+
+def _kept_flaws(event: Event, request: Request, kept: tuple[Game, ...]) -> tuple[facts.Flaw, ...]:
+    """What was already accepted about games that stay as they are."""
+    now = event.round(request.round)
+    known = now.flaws if now else ()
+    return tuple(f for f in known if any(set(f.entrants) <= set(g.entrants) for g in kept))
 
 
 def _draw_pairs(field: Field, seed: bytes) -> Drawn:

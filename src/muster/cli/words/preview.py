@@ -20,8 +20,12 @@ def round_change_words(change: RoundChange, names: Names) -> list[str]:
     tables = listing(
         f"{each.table}{' (has begun)' if each.started else ''}" for each in change.tables
     )
-    instead = [" – ".join(names.entrant(e) for e in group) for group in change.instead]
+    instead = [_instead([names.entrant(e) for e in group]) for group in change.instead]
     return [
-        f"Round {change.round} is paired; with this it would be otherwise at tables {tables}:",
+        f"Round {change.round} is paired already; with this, other games at tables {tables}:",
         *(f"  {game}" for game in instead),
     ]
+
+
+def _instead(group: list[str]) -> str:
+    return f"{listing(group)} would meet" if group[1:] else f"{group[0]} would sit out"

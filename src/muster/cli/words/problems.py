@@ -47,8 +47,7 @@ WORDS: Mapping[Code, str] = {
     Code.ROUND_NOT_CLOSED: "Round {round} is not closed. Next: muster close",
     Code.ROUND_CLOSED: "Round {round} is closed. A result of it is corrected with muster rule.",
     Code.ROUND_NOT_PAIRED: "Round {round} is not paired. Next: muster pair",
-    Code.ROUND_NOT_PUBLISHED: "The pairings of round {round} are not public. "
-    "Next: muster publish",
+    Code.ROUND_NOT_PUBLISHED: "The pairings of round {round} are not public. Next: muster publish",
     Code.ROUND_PUBLISHED: "The pairings of round {round} are public: "
     "people may already be at their tables.",
     Code.PLAY_HAS_STARTED: "Games have begun at {tables} and are never taken apart.",

@@ -22,10 +22,22 @@ HOW = {
 
 
 def score_words(score: Score, names: Names) -> str:
-    """`5-2`; `CP 5-0, APD 40-22, Ann Lee wins by Scenario`; `Ann 7, Bob 5, Chi 2`."""
-    figures = list(dict.fromkeys(name for side in score.sides for name in side.figures))
+    """`Ann Lee 5-2 Bob Ray`, or the names before the figures where there are several."""
+    said = figure_words(score, names)
     if len(score.sides) != PAIR:
-        said = [", ".join(_side(score, name, names) for name in figures)]
+        return said
+    first, second = (names.entrant(side.entrant) for side in score.sides)
+    return f"{first} {said} {second}" if "," not in said else f"{first} and {second}: {said}"
+
+
+def figure_words(score: Score, names: Names) -> str:
+    """`5-2`; `CP 5-0, APD 40-22, Ann Lee wins (Scenario)`; `Ann Lee 7, Bob Ray 5, Chi Park 2`."""
+    said_of = {name for side in score.sides for name in side.figures}
+    figures = [
+        name for name in dict.fromkeys([*names.figures, *sorted(said_of)]) if name in said_of
+    ]
+    if len(score.sides) != PAIR:
+        said = [_side(score, name, names) for name in figures]
     elif len(figures) == 1:
         said = [_between(score, figures[0])]
     else:
@@ -58,7 +70,7 @@ def result_words(game: Game, names: Names) -> str:
     if game.dispute is not None:
         return "disputed"
     if game.report is not None:
-        said = score_words(game.report.score, names)
+        said = figure_words(game.report.score, names)
         return f"{said}, reported by {names.entrant(game.report.by)}"
     return "playing" if game.started else ""
 
@@ -66,10 +78,4 @@ def result_words(game: Game, names: Names) -> str:
 def _result(result: Result, names: Names) -> str:
     losers = listing(names.entrant(entrant) for entrant in result.losers)
     how = HOW[result.how] + (f" by {losers}" if losers else "")
-    return how if result.score is None else f"{score_words(result.score, names)}, {how}"
-
-
-def said_of(game: Game, score: Score, names: Names) -> str:
-    """A score with both names, so that nobody has to know whose figure comes first."""
-    sides = listing(names.entrant(entrant) for entrant in game.entrants)
-    return f"{sides}: {score_words(score, names)}"
+    return how if result.score is None else f"{figure_words(result.score, names)}, {how}"

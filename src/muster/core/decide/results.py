@@ -16,8 +16,6 @@ from muster.core.tally import winners
 
 Facts = tuple[facts.AnyFact, ...]
 
-PAIR = 2
-
 
 def report(event: Event, command: ask.ReportResult, asked: Asked) -> Facts:
     """A player's report waits for the opponent; an official's entry of a slip counts at once."""
@@ -109,7 +107,7 @@ def concede(event: Event, command: ask.ConcedeGame, asked: Asked) -> Facts:
     game = _open_game(event, command.game)
     rules = event.rules.concession
     doubts = Doubts(command)
-    if len(game.entrants) != PAIR:
+    if event.rules.pods is not None:
         doubts.no(Code.NOT_FOR_PODS)
     side = speaks_for(event, game, command.by, asked.actor, command)
     cause = find_cause(rules.causes, command.cause, doubts) if command.cause else None
@@ -155,7 +153,7 @@ def forfeit(event: Event, command: ask.ForfeitGame, _: Asked) -> Facts:
     """Imposed by the organiser alone; some causes also end the event for the entrant."""
     game = need_game(event, command.game)
     doubts = Doubts(command)
-    if len(game.entrants) != PAIR:
+    if event.rules.pods is not None:
         doubts.no(Code.NOT_FOR_PODS)
     if not command.by:
         doubts.no(Code.NO_ENTRANTS_GIVEN)

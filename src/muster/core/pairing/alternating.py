@@ -30,14 +30,20 @@ class Matching:
 
     def settle(self, top: int) -> int:
         """Take out `top` with the first friend whose loss the others can make good."""
-        left = self.mate[top]
+        chosen = next(friend for friend in self.friends[top] if not self.gone[friend])
         self.gone[top] = True
+        if chosen != self.mate[top]:
+            chosen = self._exchange(top)
+        self.gone[chosen] = True
+        return chosen
+
+    def _exchange(self, top: int) -> int:
+        left = self.mate[top]
         self.mate[left] = NOBODY
         self._search(left, stop=False)
         chosen = next(friend for friend in self.friends[top] if self.outer[friend])
         self.parent[top] = chosen
         self._flip(top)
-        self.gone[chosen] = True
         return chosen
 
     def _match(self, root: int) -> bool:

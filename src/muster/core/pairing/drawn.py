@@ -3,8 +3,8 @@
 The shuffled players are taken two by two. If that breaks a rule, fresh shuffles follow until
 one breaks as few rules as can be; every such set of pairings is then equally likely. The number
 of shuffles is limited by TICKETS, so with n players and a share s of all sets being as good as can
-be, chance (1 - s) ** (TICKETS / n) remains that none is found: below one in a million for 16
-players and s = 1 in 200. Then the players are paired in the order of the first shuffle: first in
+be, chance (1 - s) ** (TICKETS / n) remains that none is found: four in a million for 16
+players and s = 1 in 100. Then the players are paired in the order of the first shuffle: first in
 order (see `in_order`), with the fewest faults (see `fewest`), or in large fields by counting
 (see `clashes`). That favours some sets: those drawn early choose freely among all others, those
 drawn late meet more often somebody who was passed over.
@@ -13,15 +13,14 @@ drawn late meet more often somebody who was passed over.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from muster.core.pairing.adjacent import adjacent
 from muster.core.pairing.bars import Game, faults_of_game, separated
 from muster.core.pairing.clashes import fewest_clashes, nested
-from muster.core.pairing.field import FaultKind
 from muster.core.pairing.rest import Outcome, Rest
 
-TICKETS = 50_000
+TICKETS = 20_000
 LARGE = 40
 
 
@@ -57,11 +56,16 @@ def _again(rest: Rest, best: Outcome) -> Outcome | None:
     """Look for a shuffle that is as good as the best, taken two by two."""
     if rest.shuffle is None:
         return None
-    accepted = _faults(rest, best.games)
+    barred = rest.barred()
+    accepted = Counter(_broken(rest, best.games))
     for attempt in range(1, TICKETS // len(rest.players) + 1):
         shuffled = [place for place in rest.shuffle(attempt) if place != best.sitter]
         games = _two_by_two(shuffled)
-        if _faults(rest, games) == accepted:
+        if not accepted:
+            as_good = not any(barred(one, other) for one, other in games)
+        else:
+            as_good = Counter(_broken(rest, games)) == accepted
+        if as_good:
             return Outcome(games, best.sitter, best.legal, attempt)
     return None
 
@@ -71,9 +75,8 @@ def _two_by_two(places: Sequence[int]) -> list[Game]:
     return [(min(pair), max(pair)) for pair in pairs]
 
 
-def _faults(rest: Rest, games: Sequence[Game]) -> Counter[FaultKind]:
-    return Counter(
-        fault.kind
-        for higher, lower in games
-        for fault in faults_of_game(rest.field, rest.players[higher], rest.players[lower])
-    )
+def _broken(rest: Rest, games: Sequence[Game]) -> Iterator[tuple[object, ...]]:
+    """The rules broken, without the names: a rematch counts with its round."""
+    for higher, lower in games:
+        for fault in faults_of_game(rest.field, rest.players[higher], rest.players[lower]):
+            yield fault.kind, fault.note

@@ -6,11 +6,12 @@ the cheapest complete matching then honours them in order, exactly:
 1. how often each rule is broken, the worst first by the pack's order of severity. The sitter
    counts here with the rounds they sat out before, and with how many levels of players
    lie below them;
-2. which rematches: none of the last round, then none of the round before, and so on;
-3. which sitter, where only chance decides;
-4. faults as low in the standings as possible;
-5. the system's own wishes;
-6. each in turn, from the top, the highest opponent.
+2. which sitter, where only chance decides: they are drawn before clubs are looked at;
+3. how many mates of a club or a region meet, if these are the mildest faults;
+4. which rematches: none of the last round, then none of the round before, and so on;
+5. faults as low in the standings as possible;
+6. the system's own wishes;
+7. each in turn, from the top, the highest opponent.
 
 A rule that can be kept by everybody is kept here too: the answer is right in every case, and
 the quick ways of the systems are only that.
@@ -18,8 +19,8 @@ the quick ways of the systems are only that.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import accumulate, repeat
+from collections.abc import Callable, Iterable
+from itertools import accumulate, repeat, takewhile
 from operator import mul
 
 from muster.core.pairing.bars import faults_of_game
@@ -29,6 +30,7 @@ from muster.core.pairing.rest import Outcome, Rest
 
 Wishes = Callable[[int, int], int]  # a system's cost of a game, below `span` in any total
 
+MATES = {FaultKind.SAME_CLUB, FaultKind.SAME_REGION}
 SITTER_YIELDS_TO = {FaultKind.KEPT_APART, FaultKind.REMATCH, FaultKind.SAT_OUT_TWICE}
 RANKED = (
     FaultKind.SAME_REGION,
@@ -77,15 +79,21 @@ class _Costs:
         self.choice = powers(2 * size + 1, size + 1)  # opponents without, then with faults
         self.system = self.choice[size]
         self.low = self.system * span
-        self.turn = self.low << size
-        self.round: dict[int, int] = {}
         self.kind: dict[FaultKind, int] = {}
-        place = self.turn * (size + 1)
+        most = max((player.sat_out for player in rest.players), default=0)
+        kinds = severity(rest.field.terms)
+        mild = list(takewhile(MATES.__contains__, kinds))
+        self.round: dict[int, int] = {}
+        place = self.low << size
         for met in sorted({met for player in rest.players for met in player.met.values()}):
             self.round[met], place = place, place * size
-        most = max((player.sat_out for player in rest.players), default=0)
-        for kind in severity(rest.field.terms):
-            self.kind[kind], place = place, place * (size + most + 1)
+        self.turn = self._count(mild, place, size)
+        self._count(kinds[len(mild) :], self.turn * (size + 1), size + most)
+
+    def _count(self, kinds: Iterable[FaultKind], place: int, most: int) -> int:
+        for kind in kinds:
+            self.kind[kind], place = place, place * (most + 1)
+        return place
 
     def game(self, higher: int, lower: int) -> int:
         faults = faults_of_game(

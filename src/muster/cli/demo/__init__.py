@@ -1,0 +1,1 @@
+"""A whole event, played before your eyes."""

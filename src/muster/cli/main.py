@@ -1,0 +1,86 @@
+"""The command `muster`: every part of the command line, in the order of an event's life."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from muster.cli import (
+    conduct,
+    entrants,
+    export,
+    muster,
+    past,
+    results,
+    rounds,
+    rulebook,
+    rules,
+    setup,
+    verify,
+    views,
+)
+from muster.cli.answer import print_json
+from muster.cli.app import PREVIEW, epilog
+from muster.cli.demo import command as demo
+from muster.cli.exits import MEANING
+from muster.cli.options import PAST
+
+ACTS = (setup.app, rules.app, entrants.app, rounds.app, results.app, conduct.app, past.acts)
+"""Everything that changes an event: done as it stands, or only tried out under `preview`."""
+
+CODES = "\n".join(
+    [
+        "[bold]Exit codes[/bold]",
+        *(f"  {code.value}  {meaning}" for code, meaning in MEANING.items()),
+    ]
+)
+
+
+class Door(TyperGroup):
+    """A program that asks for JSON gets JSON, also when it asked wrongly."""
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401 - as typer declares it
+        words = kwargs.get("args") or sys.argv[1:]
+        if "--json" not in words:
+            return super().main(*args, **kwargs)
+        try:
+            raise SystemExit(super().main(*args, **{**kwargs, "standalone_mode": False}) or 0)
+        except typer.TyperException as wrong:
+            reason = {"code": "usage", "data": {}, "confirmable": False, "say": wrong.message}
+            print_json({"refused": [reason]})
+            raise SystemExit(wrong.exit_code) from None
+
+
+app = typer.Typer(
+    cls=Door,
+    name="muster",
+    help="Run a miniatures event from a terminal: every command works on one event's folder.",
+    epilog=CODES,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+)
+
+preview = typer.Typer(
+    no_args_is_help=True,
+    help="Show what a command would change, places and later pairings, without writing anything.",
+    epilog=epilog(['muster preview rule 3 2-5 --round 1 --reason "Misread"']),
+)
+
+
+@preview.callback()
+def only_try(context: typer.Context) -> None:
+    context.obj = PREVIEW
+
+
+for part in (setup.making, *ACTS[:-1], views.app, rulebook.app, past.app, past.acts):
+    app.add_typer(part)
+for part in ACTS:
+    preview.add_typer(part)
+app.add_typer(preview, name="preview", rich_help_panel=PAST)
+for part in (verify.app, export.app, demo.app, muster.app):
+    app.add_typer(part)

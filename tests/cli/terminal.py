@@ -1,0 +1,95 @@
+"""A terminal for tests: the real commands in a folder of their own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from typer.testing import CliRunner, Result
+
+from muster.cli.main import app
+from muster.journal.folder import FolderStore
+
+RUNNER = CliRunner()
+LETTERS = ("Ann Lee", "Bob Ray", "Chi Park", "Dov Stein", "Eva Lund", "Fay Ito", "Gil Roy")
+
+
+class Terminal:
+    """`muster("report", "1", "5-2")` types a command and expects it to be done."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.store = FolderStore(folder)
+
+    def type(self, *words: object) -> Result:
+        """Type anything; whatever happens, it never traces."""
+        environment = {"MUSTER_EVENT": str(self.folder), "COLUMNS": "160"}
+        result = RUNNER.invoke(app, [str(word) for word in words], env=environment)
+        assert result.exception is None or isinstance(result.exception, SystemExit), result
+        return result
+
+    def __call__(self, *words: object) -> str:
+        result = self.type(*words)
+        assert result.exit_code == 0, result.output
+        return result.stdout
+
+    def json(self, *words: object) -> Any:  # noqa: ANN401 - whatever the command answers
+        return json.loads(self.type(*words, "--json").stdout)
+
+    def refused(self, *words: object) -> tuple[int, list[str]]:
+        """The exit code and the codes of a refusal; the journal is checked to be untouched."""
+        before = self.journal() if self.store.journal.exists() else b""
+        result = self.type(*words, "--json")
+        assert (self.journal() if self.store.journal.exists() else b"") == before
+        return result.exit_code, [each["code"] for each in json.loads(result.stdout)["refused"]]
+
+    def says(self, *words: object) -> str:
+        """What a refusal tells people."""
+        result = self.type(*words)
+        assert result.exit_code != 0, result.output
+        assert result.stdout == ""
+        return " ".join(result.stderr.split())
+
+    def journal(self) -> bytes:
+        return self.store.journal.read_bytes()
+
+    # ── shorthands ──
+
+    def new(self, pack: str = "gg4", *options: str) -> Terminal:
+        self("new", self.folder, "--pack", pack, "--name", "Winter Cup", *OPTIONS, *options)
+        return self
+
+    def enter(self, names: Iterable[str] = LETTERS[:4], *options: str) -> Terminal:
+        for name in names:
+            self("enter", name, "--faction", "Guild", *options)
+        return self
+
+    def started(self, names: Iterable[str] = LETTERS[:4]) -> Terminal:
+        self.enter(names)
+        self("check-in", "--all")
+        self("start")
+        return self
+
+    def paired(self) -> Terminal:
+        self("pair")
+        self("publish")
+        return self
+
+    def tables(self) -> list[int]:
+        return [game["table"] for game in self.json("results")["games"]]
+
+    def names_at(self, table: int) -> list[str]:
+        games = self.json("results")["games"]
+        return next([e["name"] for e in g["entrants"]] for g in games if g["table"] == table)
+
+    def play(self, *score: str) -> Terminal:
+        """Every game of the round ends the same, and the round is closed."""
+        for table in self.tables():
+            self("report", table, *score)
+        self("close")
+        return self
+
+
+OPTIONS = ("--day", "2026-11-15", "--organiser", "Olive Marsh")
