@@ -3,17 +3,41 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from typer.testing import CliRunner, Result
+from typer.main import get_command
+from typer.testing import CliRunner
 
 from muster.cli.main import app
 from muster.journal.folder import FolderStore
 
 RUNNER = CliRunner()
+COMMAND = get_command(app)
 LETTERS = ("Ann Lee", "Bob Ray", "Chi Park", "Dov Stein", "Eva Lund", "Fay Ito", "Gil Roy")
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    exit_code: int
+    stdout: str
+    stderr: str
+
+
+def run(*words: object, **environment: str) -> Answered:
+    """What a command answers; anything but an orderly exit is an exception in the test."""
+    with RUNNER.isolation(env={"COLUMNS": "160", **environment}) as (out, told, _):
+        exit_code = 0
+        try:
+            COMMAND.main(args=[str(word) for word in words], prog_name="muster")
+        except SystemExit as end:
+            exit_code = end.code if isinstance(end.code, int) else 0
+        sys.stdout.flush()
+        sys.stderr.flush()
+        return Answered(exit_code, out.getvalue().decode(), told.getvalue().decode())
 
 
 class Terminal:
@@ -23,16 +47,12 @@ class Terminal:
         self.folder = folder
         self.store = FolderStore(folder)
 
-    def type(self, *words: object) -> Result:
-        """Type anything; whatever happens, it never traces."""
-        environment = {"MUSTER_EVENT": str(self.folder), "COLUMNS": "160"}
-        result = RUNNER.invoke(app, [str(word) for word in words], env=environment)
-        assert result.exception is None or isinstance(result.exception, SystemExit), result
-        return result
+    def type(self, *words: object) -> Answered:
+        return run(*words, MUSTER_EVENT=str(self.folder))
 
     def __call__(self, *words: object) -> str:
         result = self.type(*words)
-        assert result.exit_code == 0, result.output
+        assert result.exit_code == 0, result
         return result.stdout
 
     def json(self, *words: object) -> Any:  # noqa: ANN401 - whatever the command answers
@@ -48,7 +68,7 @@ class Terminal:
     def says(self, *words: object) -> str:
         """What a refusal tells people."""
         result = self.type(*words)
-        assert result.exit_code != 0, result.output
+        assert result.exit_code != 0, result
         assert result.stdout == ""
         return " ".join(result.stderr.split())
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from muster.core import commands as ask
-from muster.core.decide.rounds import audit_round
+from muster.core.faults import audit_round
 from muster.core.ids import EntrantId
 from muster.core.pairing import FaultKind
 from muster.core.problem import Code

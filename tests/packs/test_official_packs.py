@@ -162,8 +162,7 @@ def test_conceding_in_steamroller_does_not_leave_the_event() -> None:
 
 def test_agreed_results_need_the_organiser_in_4_and_an_unpacked_table_in_2018() -> None:
     assert GG4.concession.scored == "as-agreed"
-    assert (GG4.agreed.organiser_agrees, GG4.agreed.before_packing_up) == (True, False)
-    assert (GG18.agreed.organiser_agrees, GG18.agreed.before_packing_up) == (False, True)
+    assert (GG4.agreed.before_packing_up, GG18.agreed.before_packing_up) == (False, True)
     assert [pack.agreed.allowed for pack in (GG4, GG18, SR17)] == [True, True, False]
 
 
@@ -222,6 +221,13 @@ def test_steamroller_reports_control_points_and_army_points_destroyed() -> None:
 def test_only_steamroller_ends_on_a_sole_leader() -> None:
     ends = [pack.rounds.ends_on_sole_leader for pack in ALL]
     assert ends == [False, False, True, False, False]
+
+
+def test_a_painting_competition_is_the_organisers_to_hold() -> None:
+    held = [award for award in GG4.awards if award.optional]
+    assert [(award.id, award.methods) for award in held] == [
+        ("best-painted", ("organiser", "vote", "score"))
+    ]
 
 
 def test_every_event_has_one_winner() -> None:

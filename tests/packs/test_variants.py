@@ -177,7 +177,8 @@ def test_the_warcry_preset_counts_points_taken_down_last() -> None:
     rules = played(WC, "points-taken-down")
     assert rules.points == Points(win=5, draw=3, loss=1)
     assert rules.standings.order == ("tp", "vp", "downed")
-    assert evaluate(rules, rules.bye) == {"tp": 5, "vp": 0, "downed": 0, "diff": 0}
+    won = {"tp": 5, "vp": 0, "downed": 0, "diff": 0}
+    assert [evaluate(rules, worth) for worth in (rules.bye, rules.forfeit.winner)] == [won, won]
 
 
 @pytest.mark.parametrize(

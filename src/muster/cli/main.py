@@ -28,8 +28,10 @@ from muster.cli.demo import command as demo
 from muster.cli.exits import MEANING
 from muster.cli.options import PAST
 
-ACTS = (setup.app, rules.app, entrants.app, rounds.app, results.app, conduct.app, past.acts)
-"""Everything that changes an event: done as it stands, or only tried out under `preview`."""
+ACTING = (setup.app, rules.app, entrants.app, rounds.app, results.app, conduct.app)
+
+ACTS = tuple(made.name or "" for part in (*ACTING, past.acts) for made in part.registered_commands)
+"""Every command that changes an event: done as it stands, or only tried out under `preview`."""
 
 CODES = "\n".join(
     [
@@ -42,9 +44,15 @@ CODES = "\n".join(
 class Door(TyperGroup):
     """A program that asks for JSON gets JSON, also when it asked wrongly."""
 
+    def __init__(self, **attributes: Any) -> None:  # noqa: ANN401 - as typer declares them
+        super().__init__(**attributes)
+        tried_out = self.commands.get(PREVIEW)
+        if isinstance(tried_out, TyperGroup):
+            tried_out.commands.update({name: self.commands[name] for name in ACTS})
+
     def main(self, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401 - as typer declares it
-        words = kwargs.get("args") or sys.argv[1:]
-        if "--json" not in words:
+        words = kwargs.get("args")
+        if "--json" not in (sys.argv[1:] if words is None else words):
             return super().main(*args, **kwargs)
         try:
             raise SystemExit(super().main(*args, **{**kwargs, "standalone_mode": False}) or 0)
@@ -77,10 +85,8 @@ def only_try(context: typer.Context) -> None:
     context.obj = PREVIEW
 
 
-for part in (setup.making, *ACTS[:-1], views.app, rulebook.app, past.app, past.acts):
+for part in (setup.making, *ACTING, views.app, rulebook.app, past.app, past.acts):
     app.add_typer(part)
-for part in ACTS:
-    preview.add_typer(part)
-app.add_typer(preview, name="preview", rich_help_panel=PAST)
+app.add_typer(preview, name=PREVIEW, rich_help_panel=PAST)
 for part in (verify.app, export.app, demo.app, muster.app):
     app.add_typer(part)

@@ -10,6 +10,7 @@ from muster.core import facts
 from muster.core.chain import canonical
 from muster.core.event import Event, Game
 from muster.core.fairness import seed as seed_of
+from muster.core.faults import audit_groups, flaw
 from muster.core.field import field_for
 from muster.core.ids import EntrantId, GameId, game_id
 from muster.core.pairing import (
@@ -72,12 +73,12 @@ def draw_round(event: Event, request: Request, attempt: int, seed: bytes) -> fac
             attacker=_attacker(event, field, group, seed),
         )
         for game, table, group in zip(ids, tables, groups, strict=True)
-    ]
+    ] + [seat_of(game) for game in kept]
     return facts.RoundPaired(
         round=request.round,
         attempt=attempt,
         finals=field.terms.finals,
-        seats=(*seats, *(seat_of(game) for game in kept)),
+        seats=tuple(seats),
         bye=bye,
         kept=request.kept,
         certificate=facts.Certificate(
@@ -86,17 +87,9 @@ def draw_round(event: Event, request: Request, attempt: int, seed: bytes) -> fac
             order=drawn.order,
             paired_down=drawn.paired_down,
         ),
-        flaws=(
-            *(flaw(fault) for fault in (*drawn.faults, *repeats)),
-            *_kept_flaws(event, request, kept),
-        ),
+        flaws=_flaws(event, request, (*drawn.faults, *repeats), seats, bye),
         reason=request.reason,
     )
-
-
-def flaw(fault: Fault) -> facts.Flaw:
-    note = ", ".join(f"{name} {value}" for name, value in fault.note)
-    return facts.Flaw(kind=fault.kind, entrants=fault.players, note=note)
 
 
 def seat_of(game: Game) -> facts.Seat:
@@ -143,11 +136,21 @@ def _kept_games(event: Event, request: Request) -> tuple[Game, ...]:
     return tuple(game for game in now.games if game.id in request.kept) if now else ()
 
 
-def _kept_flaws(event: Event, request: Request, kept: tuple[Game, ...]) -> tuple[facts.Flaw, ...]:
-    """What was already accepted about games that stay as they are."""
-    now = event.round(request.round)
-    known = now.flaws if now else ()
-    return tuple(f for f in known if any(set(f.entrants) <= set(g.entrants) for g in kept))
+def _flaws(
+    event: Event,
+    request: Request,
+    faults: Iterable[Fault],
+    seats: Iterable[facts.Seat],
+    bye: EntrantId | None,
+) -> tuple[facts.Flaw, ...]:
+    """What the draw had to accept; with games that were kept, also what the whole round has."""
+    found = tuple(flaw(fault) for fault in faults)
+    if not request.kept:
+        return found
+    groups = [seat.entrants for seat in seats]
+    whole = audit_groups(event, request.round, groups, bye, final=request.final)
+    known = {(f.kind, frozenset(f.entrants)) for f in found}
+    return (*found, *(f for f in whole if (f.kind, frozenset(f.entrants)) not in known))
 
 
 def _draw_pairs(field: Field, seed: bytes) -> Drawn:

@@ -8,11 +8,11 @@ from enum import StrEnum
 
 from muster.core import facts
 from muster.core.chain import BEGINNING, Line
-from muster.core.decide.rounds import audit_round
 from muster.core.draws import Request, draw_cut, draw_round, purpose
 from muster.core.event import Event
 from muster.core.fairness import commitment
 from muster.core.fairness import seed as seed_of
+from muster.core.faults import audit_round
 from muster.core.fold import advance, fold
 from muster.core.rulepack.digest import digest
 from muster.core.rulepack.schema import Rulepack

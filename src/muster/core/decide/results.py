@@ -12,6 +12,7 @@ from muster.core.decide.sides import is_official, speaks_for
 from muster.core.event import Event, Game, Phase
 from muster.core.ids import EntrantId, GameId
 from muster.core.problem import Code, refuse
+from muster.core.rulepack.worth import army_value
 from muster.core.tally import winners
 
 Facts = tuple[facts.AnyFact, ...]
@@ -89,7 +90,8 @@ def agree(event: Event, command: ask.AgreeResult, _: Asked) -> Facts:
         if not by_hand and game.signed.get(entrant) != command.score:
             doubts.no(Code.SIGNATURE_MISSING, entrant=entrant)
     if not command.attested:
-        doubts.no(Code.SIGNATURE_MISSING, entrant=None)
+        packing = event.rules.agreed.before_packing_up
+        doubts.no(Code.SIGNATURE_MISSING, entrant=None, before_packing_up=packing)
     if not command.reason.strip():
         doubts.no(Code.REASON_MISSING)
     doubts.settle()
@@ -141,12 +143,10 @@ def _army(event: Event, side: EntrantId, given: int | None, doubts: Doubts) -> i
         return None
     if given is not None and given < 0:
         doubts.no(Code.NUMBER_IMPOSSIBLE, what="army", number=given)
-    if rules.army == "size":
-        return event.rules.size.points
-    known = event.entrants[side].army if given is None else given
-    if known is None:
+    listed = event.entrants[side].army if given is None else given
+    if listed is None and rules.army == "list":
         doubts.no(Code.ARMY_MISSING, entrant=side)
-    return known
+    return army_value(event.rules, listed)
 
 
 def forfeit(event: Event, command: ask.ForfeitGame, _: Asked) -> Facts:

@@ -8,13 +8,13 @@ from muster.core import commands as ask
 from muster.core import facts
 from muster.core.decide.asked import Asked, Doubts, need_current, need_game, need_running
 from muster.core.decide.life import FEWEST
-from muster.core.draws import Request, draw_cut, draw_round, flaw, next_seed, seat_of
+from muster.core.draws import Request, draw_cut, draw_round, next_seed, seat_of
 from muster.core.event import Event, Game, Round
-from muster.core.field import field_for
+from muster.core.faults import audit_round
 from muster.core.fold.rounds import put_round
-from muster.core.ids import EntrantId, GameId
+from muster.core.ids import GameId
 from muster.core.notices import rules_are_public
-from muster.core.pairing import FaultKind, audit
+from muster.core.pairing import FaultKind
 from muster.core.problem import Code, refuse
 from muster.core.standings import sole_leader, undefeated
 
@@ -41,7 +41,8 @@ def pair_round(event: Event, command: ask.PairRound, asked: Asked) -> Facts:
     attempt, seed = next_seed(event, number, asked.chance.secret)
     request = Request(number, final=final, kept=kept, reason=command.reason)
     drawn = draw_round(event, request, attempt, seed)
-    _doubt_flaws(drawn.flaws, doubts)
+    accepted = event.current.flaws if kept and event.current else ()
+    _doubt_flaws(tuple(found for found in drawn.flaws if found not in accepted), doubts)
     if event.tables is not None and len(drawn.seats) > event.tables:
         needed = len(drawn.seats)
         doubts.unless_confirmed(Code.TOO_FEW_TABLES, tables=event.tables, needed=needed)
@@ -158,23 +159,6 @@ def _reseat(before: Game, game: Game) -> facts.Seat:
         return seat
     position = before.entrants.index(before.attacker)
     return seat.model_copy(update={"attacker": game.entrants[position]})
-
-
-def audit_round(event: Event, played: Round) -> tuple[facts.Flaw, ...]:
-    """Every fault of a round as it is seated, found by the auditor alone."""
-    if event.rules.pods is not None:
-        return ()
-    who = [entrant for entrant in played.field() if not event.is_ringer(entrant)]
-    field = field_for(event, played.number, who, final=played.finals > 0)
-    games: list[tuple[EntrantId, EntrantId]] = []
-    sitting = played.bye
-    for game in played.games:
-        real = [entrant for entrant in game.entrants if not event.is_ringer(entrant)]
-        if len(real) == 1:
-            sitting = real[0]
-        else:
-            games.append((real[0], real[1]))
-    return tuple(flaw(fault) for fault in audit(field, games, sitting))
 
 
 def publish(event: Event, _: ask.PublishPairings, __: Asked) -> Facts:

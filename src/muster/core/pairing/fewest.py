@@ -53,14 +53,20 @@ def severity(terms: Terms) -> tuple[FaultKind, ...]:
     return (*given, *never)
 
 
-def fewest_faults(rest: Rest, wishes: Wishes, span: int) -> Outcome:
-    """Find the best set of pairings for these players, faults and all."""
+def fewest_faults(
+    rest: Rest, wishes: Wishes, span: int, free: Callable[[int, int], bool] | None = None
+) -> Outcome:
+    """Find the best set of pairings for these players, faults and all.
+
+    Two for whom `free` is true cost nothing: to them, being paired means not to be needed.
+    """
     size = len(rest.players)
     costs = _Costs(rest, wishes, span)
     table = [[0] * (size + size % 2) for _ in range(size + size % 2)]
     for lower in range(size):
         for higher in range(lower):
-            table[higher][lower] = table[lower][higher] = costs.game(higher, lower)
+            if free is None or not free(higher, lower):
+                table[higher][lower] = table[lower][higher] = costs.game(higher, lower)
         if rest.odd:
             table[size][lower] = table[lower][size] = costs.sitter(lower)
     mate = cheapest(table)

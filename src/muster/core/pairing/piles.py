@@ -6,7 +6,8 @@ rest can be paired; those who stay are paired first in order. If every pile mana
 nothing can be better: no rule is broken and each pile, from the top, sends down
 as few as its number allows, one pile deep. If one does not, the whole is weighed at once
 (`fewest`), with these wishes pile by pile from the top: how many go down, how far in all;
-and then, again from the top, who: the last in the pile first.
+and then, again from the top, who: the last in the pile first. Large fields are weighed in
+parts, between piles deep enough to take and give whatever the parts need (`blocks`).
 
 Nobody should go down twice, but this cannot be a hard rule: a sole leader who went down
 before must go down again. It is a fault, milder than moving the sitter or a rematch.
@@ -19,23 +20,29 @@ six who met in a ring have four sets left, with odds 17/60, 17/60, 17/60 and 3/2
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import groupby
 
-from muster.core.pairing.bars import Barred, Game
-from muster.core.pairing.fewest import Wishes, fewest_faults, powers
-from muster.core.pairing.in_order import first_in_order
+from muster.core.pairing.bars import Game
+from muster.core.pairing.blocks import in_blocks
+from muster.core.pairing.fewest import fewest_faults
 from muster.core.pairing.rest import Outcome, Rest
+from muster.core.pairing.steps import pile_wishes, settle_pile
+
+LARGE = 100  # players, above which weighing all at once takes more than half a second
 
 
 def piles(rest: Rest) -> Outcome:
     """Pair inside the piles with the fewest and smallest steps down."""
     sitter = rest.first_sitter()
     games = _pile_by_pile(rest, sitter)
-    if games is None:
-        wishes, span = _wishes(rest)
-        return fewest_faults(rest, wishes, span)
-    return Outcome(games, sitter)
+    if games is not None:
+        return Outcome(games, sitter)
+    if len(rest.players) > LARGE:
+        games = in_blocks(rest, sitter)
+        if games is not None:
+            return Outcome(games, sitter, legal=False)
+    wishes, span = pile_wishes(rest.players)
+    return fewest_faults(rest, wishes, span)
 
 
 def _pile_by_pile(rest: Rest, sitter: int | None) -> list[Game] | None:
@@ -44,42 +51,9 @@ def _pile_by_pile(rest: Rest, sitter: int | None) -> list[Game] | None:
     games: list[Game] = []
     down: list[int] = []
     for _, pile in groupby(rest.without(sitter), key=lambda place: rest.players[place].tp):
-        settled = _settle(rest, [*down, *pile], len(down), barred)
+        settled = settle_pile(rest.players, down, list(pile), barred)
         if settled is None:
             return None
         games += settled[0]
         down = settled[1]
     return None if down else games
-
-
-def _settle(
-    rest: Rest, pool: Sequence[int], came_down: int, barred: Barred
-) -> tuple[list[Game], list[int]] | None:
-    """Pair a pile, with those who came down to it first; tell who goes down from it."""
-    if len(pool) % 2 == 0:
-        games = first_in_order(pool, barred)
-        return None if games is None else (games, [])
-    for place in range(len(pool) - 1, came_down - 1, -1):
-        if rest.players[pool[place]].paired_down == 0:
-            games = first_in_order([*pool[:place], *pool[place + 1 :]], barred)
-            if games is not None:
-                return games, [pool[place]]
-    return None
-
-
-def _wishes(rest: Rest) -> tuple[Wishes, int]:
-    size = len(rest.players)
-    heights = sorted({player.tp for player in rest.players}, reverse=True)
-    depth = {tp: pile for pile, tp in enumerate(heights)}
-    piles_of = [depth[player.tp] for player in rest.players]
-    far = size * len(heights) + 1  # more than all steps from one pile can add up to
-    places = powers(far * far, len(heights) + 1)
-    places = [place << size for place in reversed(places)]
-
-    def wish(higher: int, lower: int) -> int:
-        pile, steps = piles_of[higher], piles_of[lower] - piles_of[higher]
-        if steps == 0:
-            return 0
-        return places[pile + 1] * (far + steps) + (1 << (size - 1 - higher))
-
-    return wish, places[0]

@@ -209,7 +209,6 @@ class AgreedResult(Table):
     """When players may settle a game without playing it out."""
 
     allowed: bool = Field(default=True, title="Agreed results are allowed")
-    organiser_agrees: bool = Field(default=False, title="The organiser must agree too")
     before_packing_up: bool = Field(
         default=False, title="The organiser is told before anything is packed up"
     )

@@ -1,0 +1,42 @@
+"""The auditor at an event: every fault of a round as it is seated, whoever seated it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from muster.core import facts
+from muster.core.event import Event, Round
+from muster.core.field import field_for
+from muster.core.ids import EntrantId
+from muster.core.pairing import Fault, audit
+
+
+def audit_round(event: Event, played: Round) -> tuple[facts.Flaw, ...]:
+    """The faults of a round that is being played or about to be."""
+    groups = [game.entrants for game in played.games]
+    return audit_groups(event, played.number, groups, played.bye, final=played.finals > 0)
+
+
+def audit_groups(
+    event: Event,
+    number: int,
+    groups: Iterable[tuple[EntrantId, ...]],
+    bye: EntrantId | None,
+    *,
+    final: bool,
+) -> tuple[facts.Flaw, ...]:
+    """The faults of these pairs in round `number`; a pod has none that pairs could have."""
+    if event.rules.pods is not None:
+        return ()
+    real = [tuple(e for e in group if not event.is_ringer(e)) for group in groups]
+    games = [(group[0], group[1]) for group in real if len(group) > 1]
+    sitting = next((group[0] for group in real if len(group) == 1), bye)
+    who = [e for group in real for e in group] + ([bye] if bye is not None else [])
+    field = field_for(event, number, who, final=final)
+    return tuple(flaw(fault) for fault in audit(field, games, sitting))
+
+
+def flaw(fault: Fault) -> facts.Flaw:
+    """A fault as the journal keeps it."""
+    note = ", ".join(f"{name} {value}" for name, value in fault.note)
+    return facts.Flaw(kind=fault.kind, entrants=fault.players, note=note)
