@@ -174,7 +174,7 @@ def test_what_comes_too_early_or_too_late_is_refused(muster: Terminal) -> None:
     assert muster.refused("publish") == (1, ["round-not-paired"])
     muster("pair")
     assert muster.refused("report", 1, "5-2") == (1, ["round-not-published"])
-    assert muster.refused("finish") == (1, ["round-not-closed"])
+    assert muster.refused("finish") == (1, ["round-not-closed", "rounds-left"])
 
 
 @pytest.mark.req("GG4-001")
@@ -218,7 +218,6 @@ def test_every_doubt_is_listed_at_once_and_yes_sets_aside_exactly_those(
     assert "All the same: The pack is made for 4 entrants or more; there are 2." in said
 
 
-@pytest.mark.req("GG4-053")
 def test_a_doubt_behind_a_doubt_is_shown_too(muster: Terminal) -> None:
     """Past the plan, two who have met meet again: both are asked about in one go."""
     muster.new().enter(LETTERS[:2])
@@ -282,7 +281,7 @@ def test_a_file_that_is_gone_or_spoilt_is_named(
     path = muster.folder / name
     path.unlink() if content is None else path.write_bytes(content)
     assert muster.refused("enter", "Ann Lee") == (4, [code])
-    assert name.split(".")[0] in muster.says("enter", "Ann Lee")
+    assert name.partition(".")[0] in muster.says("enter", "Ann Lee")
 
 
 def test_a_locked_event_is_busy(muster: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -302,7 +301,7 @@ def test_a_folder_that_cannot_be_written_is_named(muster: Terminal) -> None:
         muster.folder.chmod(0o700)
 
 
-def test_a_folder_that_is_a_file_cannot_hold_an_event(muster: Terminal, tmp_path: Path) -> None:
+def test_a_folder_that_is_a_file_cannot_hold_an_event(tmp_path: Path) -> None:
     (tmp_path / "cup").write_text("not a folder")
     new = run("new", tmp_path / "cup", "--pack", "gg4", "--name", "Cup", "--json")
     assert (new.exit_code, json.loads(new.stdout)["refused"][0]["code"]) == (4, "file-unusable")

@@ -2,11 +2,20 @@
 
 import pytest
 
-from muster.core.commands import CloseRound, MakeCut, PairRound, ReportResult
+from muster.core.commands import (
+    CloseRound,
+    DisqualifyEntrant,
+    DropEntrant,
+    FinishEvent,
+    MakeCut,
+    PairRound,
+    ReportResult,
+    Undo,
+)
 from muster.core.notices import NoticeCode, notices
 from muster.core.problem import Code
 from muster.core.rulepack.patch import Patch
-from muster.core.standings import sole_leader, standings
+from muster.core.standings import sole_leader, standings, undefeated
 from tests.hall import Hall
 
 ROUNDS = (
@@ -183,3 +192,72 @@ def test_for_six_rounds_a_cut_is_recommended() -> None:
         " ".join(f"p{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(33))
     )
     assert NoticeCode.CUT_ADVISED in {notice.code for notice in notices(hall.event)}
+
+
+@pytest.mark.req("SR17-046", "SR17-060")
+def test_a_tie_is_worth_no_tournament_point_but_keeps_control_and_army_points() -> None:
+    hall = Hall("SR17").enter("a b").start().pair().play("a 4:31 = 4:31 b level")
+    assert [hall.totals(name) for name in "ab"] == [(0, 0, 4, 31), (0, 0, 4, 31)]
+
+
+@pytest.mark.req("SR17-063")
+def test_dropped_and_disqualified_opponents_count_with_what_they_earned() -> None:
+    hall = played(rounds=2)
+    before = hall.totals("r")
+    hall.do(DropEntrant(entrant=hall.id("p")))
+    out = DisqualifyEntrant(entrant=hall.id("s"), cause="cheating", reason="caught")
+    hall.do(out)
+    assert hall.totals("r") == before
+
+
+@pytest.mark.req("SR17-164")
+def test_a_tie_is_no_defeat_when_undefeated_players_are_counted() -> None:
+    hall = Hall("SR17").rules(variant("cut-to-top", top=4)).enter("a b c d e f g h").start()
+    hall.pair().play(
+        "a 5:9 - 0:9 b scenario",
+        "c 5:9 - 0:9 d scenario",
+        "e 1:9 = 1:9 f level",
+        "g 1:9 = 1:9 h level",
+    )
+    assert len(undefeated(hall.event)) == 6
+    assert hall.event.cut is None
+
+
+@pytest.mark.req("SR17-047")
+def test_without_a_sole_leader_after_the_table_the_organiser_plays_on_or_finishes() -> None:
+    hall = Hall("SR17").enter("a b c d").start(rounds=1)
+    hall.pair().play("a 5:9 - 0:9 b scenario", "c 5:9 - 0:9 d scenario")
+    assert hall.refused(PairRound()) == [Code.PAST_THE_PLAN]
+    hall.do(PairRound(confirm=frozenset({Code.PAST_THE_PLAN})))
+    hall.do(Undo())
+    hall.do(FinishEvent())
+    assert hall.event.finish_reason == "all-rounds-played"
+
+
+@pytest.mark.req("SR17-187")
+def test_below_the_podium_points_come_first_unless_the_literal_order_is_chosen() -> None:
+    literal = Patch(
+        kind="house-rule",
+        id="literal",
+        title="Literal order",
+        set={"standings.podium_rest": ["sos", "cp"]},
+    )
+    orders = {}
+    for name, patches in (("chosen", ()), ("literal", (literal,))):
+        hall = Hall("SR17").rules(variant("finals-tables"), *patches)
+        hall.enter("a b c d e f g h").start(rounds=2)
+        hall.pair().play(
+            "a 5:50 - 0:9 e scenario",
+            "b 5:40 - 0:9 f scenario",
+            "c 5:30 - 0:9 g scenario",
+            "d 5:20 - 0:9 h scenario",
+        )
+        hall.pair(Code.FAULT).play(
+            "a 1:1 - 0:0 b scenario",
+            "c 1:1 - 0:0 d scenario",
+            "g 9:9 - 0:0 e scenario",
+            "h 9:9 - 0:0 f scenario",
+        )
+        orders[name] = order(hall)
+    # d, g and h have one win each; e and f none, but e's opponents did well.
+    assert orders == {"chosen": "a b c d g h e f", "literal": "a b c d e g f h"}

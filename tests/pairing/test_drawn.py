@@ -118,3 +118,15 @@ def test_a_large_field_is_as_good_as_a_small_one() -> None:
         for n in range(400)
     )
     assert drawn(players, b"s", Terms(system="random", separate=("club",))).faults == ()
+
+
+def test_clubs_that_spread_over_regions_are_kept_apart_just_as_well() -> None:
+    dice = Random(10)
+    players = tuple(
+        Player(
+            EntrantId(str(n)), club=f"club{n % 30}", region=dice.choice(("home", "home", "away"))
+        )
+        for n in range(300)
+    )
+    home = sum(player.region == "home" for player in players)
+    assert kinds(drawn(players, b"s").faults) == {"same-region": home - 150}

@@ -10,7 +10,7 @@ import pytest
 from muster.core.pairing.alternating import Matching
 from muster.core.pairing.assignment import assign
 from muster.core.pairing.cheapest import cheapest
-from muster.core.pairing.clashes import fewest_clashes, nested
+from muster.core.pairing.clashes import clashes, fewest_clashes, least
 from muster.core.pairing.in_order import first_in_order
 from tests.pairing.brute import all_matchings
 
@@ -94,19 +94,10 @@ def test_clashes_by_counting_are_as_few_as_trying_everything_finds() -> None:
             region[club] if club else name for club, name in zip(clubs, regions, strict=True)
         ]
         levels = dice.choice([[clubs], [regions], [clubs, regions]])
-        assert nested(levels)
-
-        def clashes(games: list[tuple[int, int]], levels: list[list[str]] = levels) -> list[int]:
-            return [
-                sum(names[one] != "" and names[one] == names[other] for one, other in games)
-                for names in levels
-            ]
-
         games = fewest_clashes(range(size), levels)
         assert sorted(place for game in games for place in game) == list(range(size))
-        assert clashes(games) == min(map(clashes, all_matchings(range(size))))
-
-
-def test_a_club_in_two_regions_is_not_nested() -> None:
-    assert not nested([["x", "x"], ["north", "south"]])
-    assert nested([["x", "x", ""], ["north", "north", "south"]])
+        found = [clashes(games, names) for names in levels]
+        assert found == [least(range(size), names) for names in levels]
+        assert found == min(
+            [clashes(each, names) for names in levels] for each in all_matchings(range(size))
+        )

@@ -131,7 +131,7 @@ TEXT = ("club", "team", "region", "faction", "email", "pronouns")
 
 def _unescaped(text: str) -> str:
     """Our own export shields a cell that a spreadsheet would take for a formula."""
-    return text[1:] if text[:1] == "'" and text[1:2] in {"=", "+", "-", "@"} else text
+    return text[1:] if text[:1] == "'" and text[1:2] in {"=", "+", "-", "@", "'"} else text
 
 
 def _army(number: int, text: str) -> tuple[int | None, list[Unclear]]:

@@ -25,7 +25,8 @@ from muster.core.tally import game_gains
 
 app = typer.Typer()
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
+SHIELDED = ("=", "+", "-", "@", "'")
+"""How a cell begins that a spreadsheet would not take as it is."""
 
 
 @command(
@@ -135,7 +136,7 @@ def _cell(value: object) -> object:
     """A text that a spreadsheet would run as a formula is shielded by an apostrophe."""
     if value is None:
         return ""
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
+    return f"'{value}" if isinstance(value, str) and value.startswith(SHIELDED) else value
 
 
 def as_json(rows: list[Record]) -> str:

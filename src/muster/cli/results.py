@@ -183,8 +183,9 @@ def concede(
     if words and words[0].isdecimal():
         raise Unclear("not-understood", 'Name who gives up: muster concede "Ann Lee" 2-5')
     typed = read_game(desk, words, None, score)
-    stood: Score | None = None if is_silent(typed) else read_score(desk, typed, unfinished=True)
-    wish = ask.ConcedeGame(game=typed.game.id, by=typed.first, cause=cause, score=stood, army=army)
+    wish = ask.ConcedeGame(
+        game=typed.game.id, by=typed.first, cause=cause, score=_as_it_stood(desk, typed), army=army
+    )
     return desk.do(wish)
 
 
@@ -194,6 +195,7 @@ def concede(
     RESULTS,
     'muster forfeit "Ann Lee" --cause invalid-game',
     'muster forfeit "Ann Lee" "Bob Ray" --cause other --reason "Neither came"',
+    'muster forfeit "Ann Lee" --cause other --cp 0-4 --apd 0-30 --reason "Left"',
 )
 def forfeit(  # noqa: PLR0913 - what a forfeit may say
     desk: Desk,
@@ -205,11 +207,24 @@ def forfeit(  # noqa: PLR0913 - what a forfeit may say
         bool, typer.Option("--stay", help="They play on although the cause would disqualify.")
     ] = False,
     reason: Reason = "",
+    score: ScoreOptions,
 ) -> Answer:
-    """Impose the loss of a game on a player, or on both."""
-    game = desk.game(desk.entrant(names[0]), number)
+    """Impose the loss of a game on a player, or on both; a score says what was on the table."""
     losers = desk.entrants(names)
-    return desk.do(ask.ForfeitGame(game=game.id, by=losers, cause=cause, reason=reason, stay=stay))
+    typed = read_game(desk, losers[:1], number, score)
+    wish = ask.ForfeitGame(
+        game=typed.game.id,
+        by=losers,
+        cause=cause,
+        score=_as_it_stood(desk, typed),
+        reason=reason,
+        stay=stay,
+    )
+    return desk.do(wish)
+
+
+def _as_it_stood(desk: Desk, typed: Typed) -> Score | None:
+    return None if is_silent(typed) else read_score(desk, typed, unfinished=True)
 
 
 @command(app, "missing", RESULTS, 'muster missing 3 --reason "Both left, no slip"')

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import re
 from dataclasses import dataclass
 
@@ -92,7 +93,8 @@ def _separator(text: str) -> tuple[str, str]:
 
 
 def _rows(text: str, separator: str, before: int) -> tuple[tuple[int, tuple[str, ...]], ...]:
-    reader = csv.reader(text.splitlines(keepends=True), delimiter=separator, strict=True)
+    lines = io.StringIO(text, newline=None)  # any of the usual line ends, and no others
+    reader = csv.reader(lines, delimiter=separator, strict=True)
     rows: list[tuple[int, tuple[str, ...]]] = []
     number = before
     try:

@@ -6,6 +6,8 @@ import hashlib
 import json
 from datetime import datetime
 
+from pydantic import ValidationError
+
 from muster.core.facts import AnyFact
 from muster.core.ids import PersonId
 from muster.core.record import Record
@@ -74,4 +76,7 @@ def read_line(text: str, *, n: int, prev: str) -> Line | str:
         return "was changed after it was written"
     if body.get("n") != n or body.get("prev") != prev:
         return "does not follow the line before it"
-    return Line.model_validate(body)
+    try:
+        return Line.model_validate(body)
+    except ValidationError:
+        return "says something that this version of Muster does not know"

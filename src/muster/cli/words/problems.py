@@ -73,6 +73,8 @@ WORDS: Mapping[Code, str] = {
     Code.SCORE_MISSING: "A conceded game is scored as it was agreed or as it stands: "
     "give the score.",
     Code.CONCEDER_LEADS: "Whoever concedes cannot be ahead in the score.",
+    Code.CONSIDER_DISQUALIFYING: "For this cause ({cause}) the pack asks to consider "
+    "disqualifying: muster disqualify",
     Code.NOT_FOR_PODS: "This is for games of two, not for pods.",
     Code.SECOND_INCIDENT: "{entrant} was warned before ({before}): "
     "consider muster disqualify instead.",
@@ -123,12 +125,16 @@ def _contradicts(data: Data, names: Names) -> str:
         return render("Only one can win a game; {entrants} were named.", data, names)
     if data.get("entrant") is None:
         return render("A game that ends by {ending} has a winner: add --winner.", data, names)
+    if data.get("ending"):
+        return render("A game that ends by {ending} is a tie and has no winner.", data, names)
     return render("{entrant} cannot be the winner with these figures.", data, names)
 
 
 def _signature(data: Data, names: Names) -> str:
     if data.get("entrant") is None:
-        return "Attest that the score is likely and nobody was induced: add --attest."
+        told = ", and you were told before anything was packed up"
+        packing = told if data.get("before_packing_up") else ""
+        return f"Attest that the score is likely, nobody was induced{packing}: add --attest."
     return render("{entrant} has not consented to this very score.", data, names)
 
 

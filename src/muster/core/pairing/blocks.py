@@ -50,12 +50,12 @@ def in_blocks(rest: Rest, sitter: int | None) -> list[Game] | None:
                 block = list(chain(*group))
                 walk.cross(block, below_of.get(block[-1]))
         walk.leave()
-    except _UncertainError:
+    except _Uncertain:
         return None
     return walk.games
 
 
-class _UncertainError(Exception):
+class _Uncertain(Exception):
     """The parts do not prove the whole."""
 
 
@@ -84,12 +84,12 @@ class _Walk:
         if self.open:
             self._settle_open()
         if self.down:
-            raise _UncertainError
+            raise _Uncertain
 
     def _settle_open(self) -> None:
         settled = settle_pile(self.rest.players, self.down, self.open, self.barred)
         if settled is None:
-            raise _UncertainError
+            raise _Uncertain
         games, self.down = settled
         self.games += games
         self.open = []
@@ -102,7 +102,7 @@ class _Walk:
             pool = [*self.down, *(place for place in self.open if place not in taken)]
             settled = first_in_order(pool, self.barred)
             if settled is None:
-                raise _UncertainError
+                raise _Uncertain
             self.games += settled
         self.open = []
         self.games += [(one, other) for one, other in games if other != PHANTOM]
@@ -115,7 +115,7 @@ class _Walk:
         while self.open:
             offered += 2 * (self.bars + 1)
             if offered > len(fresh):
-                raise _UncertainError
+                raise _Uncertain
             games = self._weigh(fresh[-offered:], block, below)
             taken = sum(one in self.open for one, _ in games)
             if taken + self.bars <= offered:
@@ -143,5 +143,5 @@ class _Walk:
             (places[one], places[other]) for one, other in outcome.games if not free(one, other)
         ]
         if any(other != PHANTOM and self.barred(one, other) for one, other in games):
-            raise _UncertainError
+            raise _Uncertain
         return games

@@ -8,31 +8,33 @@ that holds more than half. If two classes of one level hold half each, every
 game takes one from both.
 
 Levels are looked at together. If every club lies inside one region, a tight club makes its region
-tight too, so that one choice serves both, and each level reaches its own least number.
+tight too, so that one choice serves both, and each level reaches its own least number. If a
+club spreads over regions this may fail: compare `clashes` with `least` to know.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 from muster.core.pairing.bars import Game
 
 Names = Sequence[str]  # the class of every position on one level; "" is none
 
 
-def nested(levels: Sequence[Names]) -> bool:
-    """Whether each class of a level lies inside one class of the next, finest level first."""
-    return all(
-        len({inner for inner, _ in links}) == len(links)
-        for finer, wider in pairwise(levels)
-        if (links := {(one, other) for one, other in zip(finer, wider, strict=True) if one})
-    )
+def least(places: Sequence[int], names: Names) -> int:
+    """How many clashes no set of pairings can avoid on one level."""
+    sizes = Counter(names[place] for place in places if names[place])
+    return max(0, max(sizes.values(), default=0) - len(places) // 2)
+
+
+def clashes(games: Iterable[Game], names: Names) -> int:
+    """How many games on one level bring two of a class together."""
+    return sum(names[one] != "" and names[one] == names[other] for one, other in games)
 
 
 def fewest_clashes(places: Sequence[int], levels: Sequence[Names]) -> list[Game]:
-    """Pair an even number of positions with the fewest clashes on every level (if nested)."""
+    """Pair an even number of positions, given the finest level first."""
     left = _Left(places, levels)
     return [left.game() for _ in range(len(places) // 2)]
 

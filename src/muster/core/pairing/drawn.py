@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 
 from muster.core.pairing.adjacent import adjacent
 from muster.core.pairing.bars import Game, faults_of_game, separated
-from muster.core.pairing.clashes import fewest_clashes, nested
+from muster.core.pairing.clashes import clashes, fewest_clashes, least
 from muster.core.pairing.rest import Outcome, Rest
 
 TICKETS = 20_000
@@ -36,20 +36,17 @@ def drawn(rest: Rest) -> Outcome:
 
 
 def _by_counting(rest: Rest, sitter: int | None) -> Outcome | None:
-    """Large fields without a history need no search if every club lies in one region."""
-    if (
-        len(rest.players) < LARGE
-        or rest.field.terms.apart
-        or any(each.met for each in rest.players)
-    ):
+    """Large fields without a history need no search if each level reaches its least number."""
+    terms, players = rest.field.terms, rest.players
+    if len(players) < LARGE or terms.apart or any(player.met for player in players):
         return None
-    levels = [
-        [getattr(each, level) for each in rest.players] for level in separated(rest.field.terms)
-    ]
+    levels = [[getattr(player, level) for player in players] for level in separated(terms)]
     levels.sort(key=lambda names: len(set(names)), reverse=True)
-    if not nested(levels):
+    places = rest.without(sitter)
+    games = fewest_clashes(places, levels)
+    if any(clashes(games, names) > least(places, names) for names in levels):
         return None
-    return Outcome(fewest_clashes(rest.without(sitter), levels), sitter, legal=False)
+    return Outcome(games, sitter, legal=False)
 
 
 def _again(rest: Rest, best: Outcome) -> Outcome | None:

@@ -1,0 +1,152 @@
+"""Every command: its help, its example, its JSON, and its words."""
+
+import ast
+import json
+import re
+import string
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+import muster.cli
+from muster.cli.exits import MEANING, Exits
+from muster.cli.options import CONDUCT, LOOK, MUSTER, PAST, PEOPLE, RESULTS, ROUNDS, SET_UP
+from muster.cli.verify import SUBJECTS
+from muster.cli.words.facts import HISTORY, PARTS
+from muster.cli.words.faults import FAULTS
+from muster.cli.words.notices import NOTICES
+from muster.cli.words.problems import SPECIAL, WORDS
+from muster.cli.words.render import ROLES, STATUS
+from muster.cli.words.scores import HOW
+from muster.cli.words.why import BECAUSE, PASSED
+from muster.core.access import MAY, Role
+from muster.core.commands import CreateEvent
+from muster.core.event import How, Status
+from muster.core.facts import AnyFact
+from muster.core.notices import NoticeCode
+from muster.core.pairing import Because, FaultKind, Passed
+from muster.core.problem import Code
+from muster.core.verify import Subject
+from tests.cli.terminal import COMMAND, Terminal, run
+
+ROOT = Path(__file__).parents[2]
+SOURCES = sorted(Path(muster.cli.__path__[0]).rglob("*.py"))
+COMMANDS: dict[str, Any] = COMMAND.commands  # type: ignore[attr-defined]
+TRIED_OUT: dict[str, Any] = COMMANDS["preview"].commands
+FACTS = set(get_args(get_args(AnyFact)[0]))
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_with_an_example_and_takes_json(name: str) -> None:
+    shown = run(name, "--help").stdout
+    assert f"muster {name}" in shown.partition("Examples")[2]
+    if name != "preview":
+        assert "--json" in shown
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_answers_one_json_object_even_without_an_event(
+    name: str, tmp_path: Path
+) -> None:
+    if name == "demo":
+        return
+    answered = run(name, "--json", MUSTER_EVENT=str(tmp_path / "nowhere"))
+    assert isinstance(json.loads(answered.stdout), dict)
+    assert answered.exit_code in set(Exits)
+
+
+def test_the_help_is_grouped_in_the_order_of_an_events_life() -> None:
+    shown = run("--help").stdout
+    panels = [SET_UP, PEOPLE, ROUNDS, RESULTS, CONDUCT, LOOK, PAST, MUSTER]
+    places = [shown.index(f"─ {panel} ─") for panel in panels]
+    assert places == sorted(places)
+    assert all(f"{code.value}  {meaning}" in shown for code, meaning in MEANING.items())
+
+
+def test_everything_that_can_be_asked_can_be_typed() -> None:
+    used = {
+        node.attr
+        for path in SOURCES
+        if "demo" not in path.parts
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "ask"
+    }
+    asked = {command.__name__ for command in MAY if command is not CreateEvent}
+    assert asked - used == set()
+
+
+def test_everything_that_changes_an_event_can_be_tried_out() -> None:
+    looking = {"status", "pairings", "results", "standings", "entrants", "waitlist", "rulings"}
+    looking |= {"explain", "deviations", "guidance", "times", "history", "verify", "export"}
+    itself = {"new", "preview", "demo", "packs", "version", "requirements"}
+    assert set(TRIED_OUT) == set(COMMANDS) - looking - itself
+
+
+# ── words ──
+
+
+def test_every_reason_to_say_no_has_words() -> None:
+    assert set(WORDS) | set(SPECIAL) == set(Code)
+    assert set(WORDS) & set(SPECIAL) == set()
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        (FAULTS, FaultKind),
+        (NOTICES, NoticeCode),
+        (BECAUSE, Because),
+        (PASSED, Passed),
+        (HOW, How),
+        (SUBJECTS, Subject),
+        (MEANING, Exits),
+        (ROLES, Role),
+    ],
+)
+def test_everything_that_has_a_name_has_words(words: dict[Any, str], meant: Any) -> None:  # noqa: ANN401 - several enums
+    assert set(words) == set(meant)
+
+
+def test_every_status_has_words() -> None:
+    assert set(Status) <= set(STATUS)
+
+
+def test_everything_that_can_happen_has_a_sentence() -> None:
+    assert set(HISTORY) == FACTS
+
+
+@pytest.mark.parametrize("fact", HISTORY)
+def test_a_sentence_names_nothing_that_its_fact_lacks(fact: Any) -> None:  # noqa: ANN401 - a class of fact
+    named = {key for _, key, _, _ in string.Formatter().parse(HISTORY[fact]) if key}
+    assert named <= {*fact.model_fields, *PARTS, "because"}
+
+
+# ── documents ──
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/organiser.md"])
+def test_every_command_in_a_document_exists(page: str) -> None:
+    text = (ROOT / page).read_text()
+    named = re.findall(r"(?:^|`|\$ )muster ([a-z][a-z-]*)", text, flags=re.MULTILINE)
+    assert named != []
+    assert [name for name in named if name not in COMMANDS] == []
+
+
+def test_the_organisers_page_mentions_every_command_and_every_exit_code() -> None:
+    text = (ROOT / "docs/organiser.md").read_text()
+    assert [name for name in COMMANDS if f"muster {name}" not in text] == []
+    assert [code for code in Exits if f"| {code.value} | " not in text] == []
+
+
+def test_an_example_in_the_help_is_a_command_that_exists() -> None:
+    examples = [line for c in COMMANDS.values() for line in c.epilog.split("muster ")[1:]]
+    assert [line for line in examples if line.split()[0].rstrip("[/cyan]") not in COMMANDS] == []
+
+
+def test_a_table_is_readable_when_it_is_piped(muster: Terminal) -> None:
+    muster.new().started().paired()
+    shown = muster("pairings")
+    assert "\x1b" not in shown
+    narrow = run("pairings", MUSTER_EVENT=str(muster.folder), COLUMNS="40").stdout
+    assert max(len(line) for line in narrow.splitlines()) <= 40
