@@ -23,7 +23,7 @@ demo: $(VENV)/ready
 
 test: check
 	$(BIN)/pytest --numprocesses auto
-	$(BIN)/python -m muster.cli.requirements --strict "$(FINISHED)"
+	$(BIN)/muster requirements --strict "$(FINISHED)"
 
 check: $(VENV)/ready
 	$(BIN)/ruff check

@@ -80,22 +80,16 @@ def _caissify(entries: list[Entry], system: str) -> Job:
 
 
 def networkx_matching(entries: list[Entry]) -> Job:
-    def job() -> object:
-        graph = nx.Graph()
-        graph.add_weighted_edges_from(_edges(entries))
-        return nx.max_weight_matching(graph, maxcardinality=True)
-
-    return job
+    graph = nx.Graph()
+    graph.add_weighted_edges_from(_edges(entries))
+    return lambda: nx.max_weight_matching(graph, maxcardinality=True)
 
 
 def rustworkx_matching(entries: list[Entry]) -> Job:
-    def job() -> object:
-        graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=True)
-        graph.add_nodes_from(range(len(entries)))
-        graph.add_edges_from(list(_edges(entries)))
-        return rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
-
-    return job
+    graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=True)
+    graph.add_nodes_from(range(len(entries)))
+    graph.add_edges_from(list(_edges(entries)))
+    return lambda: rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
 
 
 def _edges(entries: list[Entry]) -> Iterator[tuple[int, int, int]]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from muster.cli.exits import Exits
+from muster.core.chain import canonical, seal
 from muster.journal import folder as journal_folder
 from tests.cli.terminal import LETTERS, OPTIONS, Terminal, run
 
@@ -65,6 +66,7 @@ def test_nobody_is_entered_twice_but_two_people_may_share_a_name(muster: Termina
         "Ann Lee (e2)",
     ]
     assert muster.refused("check-in", "Ann Lee") == (2, ["ambiguous-name"])
+    assert muster.refused("drop", "e1", "--as", "Ann Lee") == (2, ["ambiguous-name"])
     muster("check-in", "e2")
 
 
@@ -262,6 +264,19 @@ def test_a_journal_edited_by_hand_is_named_with_file_and_line(muster: Terminal) 
     assert muster.refused("verify")[0] == Exits.FILES
 
 
+def test_a_journal_of_a_later_version_is_not_read_as_something_else(muster: Terminal) -> None:
+    """The chain holds, but the line says something nobody here has heard of."""
+    muster.new()
+    first = json.loads(muster.journal())
+    fact = {"kind": "moon-landed", "crater": 7}
+    body = {"n": 2, "at": first["at"], "by": first["by"], "more": 0, "fact": fact}
+    body |= {"prev": first["hash"], "hash": ""}
+    line = canonical({**body, "hash": seal(body)})
+    muster.store.journal.write_bytes(muster.journal() + line.encode() + b"\n")
+    assert muster.refused("status") == (4, ["journal-damaged"])
+    assert "line 2 says something that this version of Muster does not know" in muster.says("pair")
+
+
 @pytest.mark.parametrize(
     ("name", "content", "code"),
     [
@@ -335,6 +350,11 @@ def test_a_name_cannot_steer_the_terminal(muster: Terminal) -> None:
     muster("enter", "Ann \x1b[31m[bold]Lee", "--faction", "Guild")
     assert "\x1b" not in muster("entrants")
     assert "Ann [31m[bold]Lee" in muster("entrants")
+    muster("details", "--venue", "Hall\x1b]0;x\x07", "--name", "Cup \udcff\x1b[2J")
+    muster("drop", "Ann", "--reason", "\udcfe\x1b[5m")
+    shown = muster("status") + muster("history") + muster("entrants")
+    assert "\x1b" not in shown
+    assert "\x07" not in shown
 
 
 def test_a_person_who_was_erased_leaves_a_whole_event(muster: Terminal) -> None:

@@ -16,8 +16,9 @@ WORST_FIRST = (
     "kept-apart",
     "sitter-not-lowest",
     "paired-down-twice",
+    "same-club",
+    "same-region",
 )
-MATES = ("same-club", "same-region")
 
 
 def all_matchings(places: Sequence[int]) -> Iterator[list[Game]]:
@@ -86,21 +87,19 @@ class Judge:
             who = self.players[sitter]
             levels = {self.level(player) for player in self.players}
             lower = [level for level in levels if level < self.level(who)]
-            counts |= {"sat-out-twice": who.sat_out, "sitter-not-lowest": len(lower)}
+            queue = len(lower) * len(self.players) + len(self.players) - sitter
+            counts |= {"sat-out-twice": who.sat_out, "sitter-not-lowest": queue}
         return counts
 
     def counts(self, sitter: int | None, games: Sequence[Game]) -> list[int]:
         counts = self.broken_rules(sitter, games)
-        return [counts.get(kind, 0) for kind in (*WORST_FIRST, *MATES)]
+        return [counts.get(kind, 0) for kind in WORST_FIRST]
 
     def wish(self, sitter: int | None, games: Sequence[Game]) -> tuple[object, ...]:
-        counts = self.broken_rules(sitter, games)
         met = [self.met(self.players[one], self.players[other]) for one, other in games]
         bad = [game for game in games if any(self.broken(game).values())]
         return (
-            [counts.get(kind, 0) for kind in WORST_FIRST],
-            -1 if sitter is None else -sitter,
-            [counts.get(kind, 0) for kind in MATES],
+            self.counts(sitter, games),
             sorted(met, reverse=True),
             _late([game[0] for game in bad], len(self.players)),
             self._piles(games),

@@ -9,7 +9,7 @@ import pytest
 from muster.core.ids import EntrantId
 from muster.core.pairing import Field, Player, Terms, audit, pair, pair_in_order
 from tests.pairing.brute import best
-from tests.pairing.fields import field, order_of, played, tangled, told
+from tests.pairing.fields import field, ids, order_of, played, tangled, told
 
 
 def paired(one: Field) -> str:
@@ -79,6 +79,12 @@ def test_a_meeting_only_one_of_the_two_remembers_still_counts() -> None:
 
 def test_an_opponent_who_dropped_bars_nobody() -> None:
     assert paired(field("A B C D", "A-gone B-gone2")) == "A-B C-D"
+
+
+@pytest.mark.parametrize("order", ["A B", "A B B", "A B C D"])
+def test_an_order_that_does_not_name_everybody_once_is_a_mistake(order: str) -> None:
+    with pytest.raises(ValueError, match="every player"):
+        pair_in_order(field("A B C"), ids(order))
 
 
 @pytest.mark.parametrize(("names", "out"), [("", ""), ("A", ", A sits"), ("A B", "A-B")])

@@ -79,8 +79,7 @@ def test_an_odd_cycle_is_no_obstacle() -> None:
     pentagon = [[1, 4], [0, 2], [1, 3], [2, 4, 5], [0, 3], [3]]
     matching = Matching(pentagon, [(1, 2), (3, 4)])
     assert matching.complete()
-    assert matching.mate == [4 if matching.mate[0] == 4 else 1, *matching.mate[1:]]
-    assert matching.mate[5] == 3
+    assert matching.mate == [4, 2, 1, 5, 0, 3]
 
 
 def test_clashes_by_counting_are_as_few_as_trying_everything_finds() -> None:
@@ -89,10 +88,7 @@ def test_clashes_by_counting_are_as_few_as_trying_everything_finds() -> None:
         region = {club: dice.choice(["north", "north", "south", ""]) for club in "abcde"}
         shares = [dice.random() ** 3 for _ in range(6)]
         clubs = dice.choices(["a", "b", "c", "d", "e", ""], shares, k=size)
-        regions = [region.get(club) or dice.choice(["north", "south", ""]) for club in clubs]
-        regions = [
-            region[club] if club else name for club, name in zip(clubs, regions, strict=True)
-        ]
+        regions = [region[club] if club else dice.choice(["north", "south", ""]) for club in clubs]
         levels = dice.choice([[clubs], [regions], [clubs, regions]])
         games = fewest_clashes(range(size), levels)
         assert sorted(place for game in games for place in game) == list(range(size))

@@ -93,3 +93,17 @@ def test_no_seating_has_fewer_faults_than_the_one_found() -> None:
         found = assign_tables(games, tables, history, fixed)
         assert wish(found.tables) == min(map(wish, permutations(tables, len(games))))
         assert len(found.faults) == sum(wish(found.tables)[:2])
+
+
+def test_a_hall_of_hundreds_of_tables_is_seated_block_by_block() -> None:
+    dice = Random(1)
+    players = [EntrantId(f"e{i}") for i in range(600)]
+    games = list(zip(players[::2], players[1::2], strict=True))
+    tables = range(1, 301)
+    history = {player: dice.sample(tables, 4) for player in players}
+    fixed = {games[5][0]: 290}
+    seating = assign_tables(games, tables, history, fixed)
+    assert sorted(seating.tables) == list(tables)
+    assert seating.tables[5] == 290
+    assert not any(fault.kind is FaultKind.TABLE_NOT_FIXED for fault in seating.faults)
+    assert len(seating.faults) < 5

@@ -5,16 +5,16 @@ from __future__ import annotations
 import io
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
+from pydantic import BaseModel
 from rich.console import Console, RenderableType
 from rich.text import Text
 
 from muster.cli.exits import Exits
 from muster.cli.trouble import Trouble
-from muster.core.record import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +44,7 @@ def tell(answer: Answer, *, as_json: bool) -> Exits:
     elif answer.raw:
         sys.stdout.write(answer.raw)
     else:
-        console = screen()
-        for each in answer.show:
-            console.print(each)
+        show(screen(), answer.show)
     return answer.exits
 
 
@@ -60,11 +58,16 @@ def tell_trouble(trouble: Trouble, *, as_json: bool) -> Exits:
         return trouble.exits
     console = screen(stderr=True)
     mark = "?" if trouble.exits is Exits.DOUBTS else "No:"
-    for reason in trouble.reasons:
-        console.print(Text.assemble((f"{mark} ", "bold"), reason.say))
-    if trouble.advice:
-        console.print(trouble.advice)
+    said = [Text.assemble((f"{mark} ", "bold"), reason.say) for reason in trouble.reasons]
+    show(console, [*said, trouble.advice] if trouble.advice else said)
     return trouble.exits
+
+
+def show(console: Console, what: Iterable[RenderableType]) -> None:
+    """Print one after the other; a sentence that is piped stays on its line."""
+    for each in what:
+        plain = isinstance(each, str | Text) and not console.is_terminal
+        console.print(each, soft_wrap=plain)
 
 
 def print_json(data: Mapping[str, object]) -> None:
@@ -73,7 +76,7 @@ def print_json(data: Mapping[str, object]) -> None:
 
 def _plain(value: object) -> object:
     """What JSON does not know: records, days, sets; everything else by its name."""
-    if isinstance(value, Record):
+    if isinstance(value, BaseModel):
         return value.model_dump(mode="json")
     if isinstance(value, date):
         return value.isoformat()

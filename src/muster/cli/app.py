@@ -15,6 +15,7 @@ from muster.cli.desk import Desk
 from muster.cli.exits import Exits
 from muster.cli.names import Names
 from muster.cli.options import Common
+from muster.cli.plain import printable
 from muster.cli.trouble import KNOWN, refused, trouble_of
 from muster.core.problem import Refused
 
@@ -90,8 +91,15 @@ def _options(parameter: inspect.Parameter) -> Bundle:
 def _value(name: str, bundle: Bundle, given: dict[str, Any]) -> object:
     make, options = bundle
     if make is None:
-        return given[name]
-    return make(**{option.name: given[option.name] for option in options})
+        return _sound(given[name])
+    return make(**{option.name: _sound(given[option.name]) for option in options})
+
+
+def _sound(value: object) -> object:
+    """Typed words without what a terminal or a broken encoding may have slipped in."""
+    if isinstance(value, list):
+        return [_sound(each) for each in value]
+    return printable(value) if isinstance(value, str) else value
 
 
 def carry_out(desk: Desk, work: Callable[[], Answer]) -> Exits:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 import typer
@@ -15,11 +16,20 @@ from muster.core.ids import GameId
 
 app = typer.Typer()
 
-About = Annotated[str, typer.Option(help="What it is about, by the pack: slow-play …")]
+Measure = Literal["note", "warning", "corrective-measure"]
+
 Text = Annotated[str, typer.Argument(help="What was seen, and what was done.")]
 AtTable = Annotated[
     str, typer.Option("--table", metavar="TABLE", help="The game of this round it came up in.")
 ]
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """What a note is about, and where it came up."""
+
+    about: Annotated[str, typer.Option(help="What it is about, by the pack: slow-play …")]
+    table: AtTable = ""
 
 
 def _game(desk: Desk, text: str) -> GameId | None:
@@ -54,30 +64,19 @@ def ruling(
     'muster warn "Ann Lee" "Twenty minutes for one activation" --about slow-play',
     'muster warn "Ann Lee" "Deck reshuffled by a judge" --about deck-handling --corrective',
 )
-def warn(  # noqa: PLR0913 - what a warning says
+def warn(
     desk: Desk,
     who: Who,
     text: Text,
     *,
-    about: About,
+    incident: Incident,
     corrective: Annotated[
         bool, typer.Option("--corrective", help="Something was put right as well.")
     ] = False,
-    table: AtTable = "",
 ) -> Answer:
     """Warn an entrant; a second warning asks whether to disqualify."""
-    measure: Literal["corrective-measure", "warning"] = (
-        "corrective-measure" if corrective else "warning"
-    )
-    return desk.do(
-        ask.NoteConduct(
-            entrant=desk.entrant(who),
-            about=about,
-            measure=measure,
-            text=text,
-            game=_game(desk, table),
-        )
-    )
+    measure: Measure = "corrective-measure" if corrective else "warning"
+    return _write_down(desk, who, text, incident, measure)
 
 
 @command(
@@ -86,10 +85,18 @@ def warn(  # noqa: PLR0913 - what a warning says
     CONDUCT,
     'muster note "Ann Lee" "Opponent complained, talked to both" --about slow-play',
 )
-def note(desk: Desk, who: Who, text: Text, *, about: About, table: AtTable = "") -> Answer:
+def note(desk: Desk, who: Who, text: Text, *, incident: Incident) -> Answer:
     """Write something down about an entrant's conduct."""
+    return _write_down(desk, who, text, incident, "note")
+
+
+def _write_down(desk: Desk, who: str, text: str, incident: Incident, measure: Measure) -> Answer:
     wish = ask.NoteConduct(
-        entrant=desk.entrant(who), about=about, text=text, game=_game(desk, table)
+        entrant=desk.entrant(who),
+        about=incident.about,
+        measure=measure,
+        text=text,
+        game=_game(desk, incident.table),
     )
     return desk.do(wish)
 

@@ -59,6 +59,8 @@ class Desk:
         try:
             return Actor(find.find_person(self.options.actor, self.people))
         except Unclear as unclear:
+            if unclear.code != find.UNKNOWN:
+                raise
             say = f"{unclear.say} A stranger may not do that."
             raise Unclear("not-allowed", say, exits=Exits.NOT_ALLOWED, **unclear.data) from None
 

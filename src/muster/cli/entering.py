@@ -17,16 +17,12 @@ from muster.core.problem import Problem, Refused
 from muster.journal.people import Person
 
 
-def enter_one(
-    desk: Desk, names: Sequence[str], entry: ask.Entry, *, email: str, another: bool
-) -> Answer:
+def enter_one(desk: Desk, names: Sequence[str], entry: ask.Entry, *, another: bool) -> Answer:
     """One entrant: a person, or several of a team."""
     if not all(clean(name) for name in names):
         raise Unclear("name-empty", "A name is empty.")
     made = {_key(name): new_person(name) if another else desk.somebody(name) for name in names}
     people = [made[_key(name)] for name in names]
-    if email:
-        people[0] = people[0].model_copy(update={"email": clean(email)})
     entry = _tidy(entry).model_copy(update={"people": tuple(person.id for person in people)})
     try:
         return desk.do(ask.RegisterEntrants(entries=(entry,)), *people)

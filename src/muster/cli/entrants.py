@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -20,6 +21,31 @@ from muster.core.ids import EntrantId
 app = typer.Typer()
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What an entrant may say about themselves."""
+
+    club: Annotated[str, typer.Option(help="Whom they usually play with.")] = ""
+    region: Annotated[str, typer.Option(help="Where they come from.")] = ""
+    faction: Annotated[str, typer.Option(help="What they play.")] = ""
+    army: Annotated[int | None, typer.Option(help="What their army costs.")] = None
+    team: Annotated[str, typer.Option(help="A team's name; give the name of each member.")] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """What can be put right; nothing stays as it is."""
+
+    club: Annotated[str | None, typer.Option(help="Whom they usually play with.")] = None
+    region: Annotated[str | None, typer.Option(help="Where they come from.")] = None
+    faction: Annotated[str | None, typer.Option(help="What they play.")] = None
+    army: Annotated[int | None, typer.Option(help="What their army costs.")] = None
+    team: Annotated[str | None, typer.Option(help="The team's name.")] = None
+    table: Annotated[
+        int | None, typer.Option(help="A table they always play at; 0 takes it away.")
+    ] = None
+
+
 @command(
     app,
     "enter",
@@ -29,19 +55,14 @@ app = typer.Typer()
     'muster enter "Ann Lee" "Bob Ray" --team "The Otters"',
     'muster enter "Ann Lee" --another',
 )
-def enter(  # noqa: PLR0913 - one option for each thing an entrant can say
+def enter(
     desk: Desk,
     names: Several = None,
     *,
     csv: Annotated[
         Path | None, typer.Option(help="A file of entrants; all of them are entered, or none.")
     ] = None,
-    club: Annotated[str, typer.Option(help="Whom they usually play with.")] = "",
-    region: Annotated[str, typer.Option(help="Where they come from.")] = "",
-    faction: Annotated[str, typer.Option(help="What they play.")] = "",
-    army: Annotated[int | None, typer.Option(help="What their army costs.")] = None,
-    team: Annotated[str, typer.Option(help="A team's name; give the name of each member.")] = "",
-    email: Annotated[str, typer.Option(help="Kept beside the journal, never in it.")] = "",
+    said: Said,
     another: Annotated[
         bool, typer.Option("--another", help="Somebody else of a name already entered.")
     ] = False,
@@ -51,8 +72,7 @@ def enter(  # noqa: PLR0913 - one option for each thing an entrant can say
         raise Unclear("not-understood", "Give either names or --csv FILE.")
     if csv is not None:
         return enter_file(desk, csv)
-    entry = ask.Entry(people=(), team=team, club=club, region=region, faction=faction, army=army)
-    return enter_one(desk, names or [], entry, email=email, another=another)
+    return enter_one(desk, names or [], ask.Entry(people=(), **asdict(said)), another=another)
 
 
 @command(
@@ -143,30 +163,6 @@ def offer(desk: Desk, who: Who) -> Answer:
     'muster amend "Ann Lee" --table 1 --reason "Wheelchair"',
     'muster amend "Ann Lee" --table 0',
 )
-def amend(  # noqa: PLR0913 - one option for each thing that can change
-    desk: Desk,
-    who: Who,
-    *,
-    club: Annotated[str | None, typer.Option(help="Whom they usually play with.")] = None,
-    region: Annotated[str | None, typer.Option(help="Where they come from.")] = None,
-    faction: Annotated[str | None, typer.Option(help="What they play.")] = None,
-    army: Annotated[int | None, typer.Option(help="What their army costs.")] = None,
-    team: Annotated[str | None, typer.Option(help="The team's name.")] = None,
-    table: Annotated[
-        int | None, typer.Option(help="A table they always play at; 0 takes it away.")
-    ] = None,
-    reason: Reason = "",
-) -> Answer:
+def amend(desk: Desk, who: Who, *, changed: Changed, reason: Reason = "") -> Answer:
     """Put an entrant's details right. Only what is given changes."""
-    return desk.do(
-        ask.AmendEntrant(
-            entrant=desk.entrant(who),
-            club=club,
-            region=region,
-            faction=faction,
-            army=army,
-            team=team,
-            table=table,
-            reason=reason,
-        )
-    )
+    return desk.do(ask.AmendEntrant(entrant=desk.entrant(who), reason=reason, **asdict(changed)))

@@ -9,9 +9,13 @@ from muster.cli.exits import SeveralUnclear, Unclear
 from muster.cli.plain import clean, folded, listing
 from muster.cli.sheet import read_sheet
 
+MOST_PEOPLE = 12
+"""In one entrant, by any pack."""
+
 HEADINGS: Mapping[str, tuple[str, ...]] = {
     "name": ("name", "player", "player name", "full name", "entrant", "player 1", "name 1"),
-    "second": ("player 2", "name 2", "partner", "teammate"),
+    "player 2": ("player 2", "name 2", "partner", "teammate"),
+    **{f"player {n}": (f"player {n}", f"name {n}") for n in range(3, MOST_PEOPLE + 1)},
     "first": ("first name", "firstname", "forename", "given name"),
     "last": ("last name", "lastname", "surname", "family name"),
     "club": ("club", "team", "group", "meta"),
@@ -24,12 +28,13 @@ HEADINGS: Mapping[str, tuple[str, ...]] = {
 }
 """What a column means, by the headings it can have."""
 
+MATES = {key for key in HEADINGS if key.startswith("player ")}
 MEANING = {heading: key for key, headings in HEADINGS.items() for heading in headings}
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """One entrant of a file. `people` are names: one, or two of a team."""
+    """One entrant of a file. `people` are names: one, or several of a team."""
 
     row: int
     people: tuple[str, ...]
@@ -75,7 +80,7 @@ def _row(problem: Unclear) -> int:
 def _columns(number: int, headings: Sequence[str]) -> tuple[dict[str, int], list[str]]:
     """Which column holds what, and the headings nobody needs."""
     meant = [MEANING.get(folded(heading).strip(" :*")) for heading in headings]
-    if "second" in meant:
+    if MATES.intersection(meant):
         teams = [folded(heading) == "team" for heading in headings]
         meant = ["team" if own else key for own, key in zip(teams, meant, strict=True)]
     problems = [*_missing_name(number, meant, headings), *_double(number, meant, headings)]
@@ -121,9 +126,9 @@ def _entrant(
     if not name:
         problems.append(Unclear("name-empty", f"Row {number} has no name.", row=number))
     army, wrong = _army(number, cells.get("army", ""))
-    second = [_unescaped(cells["second"])] if cells.get("second") else []
+    mates = [_unescaped(cells[key]) for key in HEADINGS if key in MATES and cells.get(key)]
     plain = {key: _unescaped(cells.get(key, "")) for key in TEXT}
-    return Listed(number, (name, *second), army=army, **plain), problems + wrong
+    return Listed(number, (name, *mates), army=army, **plain), problems + wrong
 
 
 TEXT = ("club", "team", "region", "faction", "email", "pronouns")

@@ -16,7 +16,7 @@ from muster.cli.app import command
 from muster.cli.desk import Desk
 from muster.cli.options import MUSTER
 from muster.cli.plain import count
-from muster.cli.records import Record, entrant_record, standing_record
+from muster.cli.records import Record, standing_record
 from muster.cli.words.scores import result_words
 from muster.core.event import Game
 from muster.core.rulepack.worth import point_names
@@ -62,14 +62,24 @@ def _standings(desk: Desk) -> list[Record]:
 
 
 def _entrants(desk: Desk) -> list[Record]:
-    """One row for each entrant, which `muster enter --csv` reads again."""
+    """One row for each entrant, under headings that `muster enter --csv` reads again."""
+    team = desk.event.rules.registration.team_of
+    players = ["name"] if team == 1 else [f"player {n}" for n in range(1, team + 1)]
     return [
         {
-            key: value
-            for key, value in entrant_record(entrant, desk.names).items()
-            if key != "people"
+            "id": entrant.id,
+            **dict(zip(players, map(desk.names.person, entrant.people), strict=False)),
+            "team name": entrant.team,
+            "club": entrant.club,
+            "region": entrant.region,
+            "faction": entrant.faction,
+            "army points": entrant.army,
+            "table": entrant.table,
+            "painting": entrant.painting,
+            "status": entrant.status,
         }
         for entrant in desk.event.entrants.values()
+        if not entrant.ringer
     ]
 
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from muster.cli.exits import Unclear
 from muster.cli.names import Names
-from muster.cli.plain import folded, listing
+from muster.cli.plain import folded, listing, some
 from muster.core.event import Event, Game, Round
 from muster.core.ids import EntrantId, GameId, PersonId
 from muster.journal.people import Person
@@ -17,7 +17,8 @@ Id = TypeVar("Id", bound=str)
 Called = Sequence[tuple[Id, str]]
 """Ids with a name each; an id may have several names."""
 
-MOST_SHOWN = 8
+
+UNKNOWN = "unknown-name"
 
 
 def _begins(name: str, wanted: str) -> bool:
@@ -54,10 +55,9 @@ def find(text: str, called: Called[Id], what: str) -> Id:
 
 def _ambiguous(text: str, called: Iterable[tuple[str, str]]) -> Unclear:
     several = [f"{name} ({each})" for each, name in dict(called).items()]
-    more = f" and {len(several) - MOST_SHOWN} more" if several[MOST_SHOWN:] else ""
     return Unclear(
         "ambiguous-name",
-        f'"{text}" could be {listing(several[:MOST_SHOWN], "or")}{more}. '
+        f'"{text}" could be {some(several, last="or")}. '
         "Give more of the name, or the id in brackets.",
         name=text,
         candidates=several,
@@ -68,7 +68,7 @@ def _unknown(text: str, called: Iterable[tuple[str, str]], what: str) -> Unclear
     known = {folded(name): name for _, name in called}
     near = [known[key] for key in get_close_matches(folded(text), known, n=3, cutoff=0.5)]
     hint = f" Did you mean {listing(near, 'or')}?" if near else ""
-    return Unclear("unknown-name", f'{what} "{text}".{hint}', name=text, nearest=near)
+    return Unclear(UNKNOWN, f'{what} "{text}".{hint}', name=text, nearest=near)
 
 
 def find_entrant(text: str, event: Event, names: Names) -> EntrantId:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from muster.cli.plain import clean, listing
-from muster.core.event import Entrant, Event
+from muster.cli.plain import clean, some
+from muster.core.event import Entrant, Event, Status
+from muster.core.facts import EntrantRegistered, RoundPaired
 from muster.core.ids import EntrantId, GameId, PersonId
 from muster.journal.people import Person
 
 ERASED = "(erased)"
+
+MOST_NAMED = 16
+"""Names in one sentence; a pod has fewer, a hall of people not checked in has more."""
 
 Seat = tuple[int, int]
 """Round and table."""
@@ -35,10 +39,10 @@ class Names:
         return self.entrants.get(entrant, entrant)
 
     def all_entrants(self, entrants: Iterable[EntrantId]) -> str:
-        return listing(self.entrant(entrant) for entrant in entrants)
+        return some([self.entrant(entrant) for entrant in entrants], MOST_NAMED)
 
     def game(self, game: GameId) -> str:
-        """Where a game is played; one that was paired away has nothing but its id."""
+        """Where a game is played; one that never was has nothing but its id."""
         if game not in self.games:
             return f"game {game}"
         number, table = self.games[game]
@@ -57,12 +61,31 @@ def names_of(event: Event, people: Mapping[PersonId, Person]) -> Names:
     )
     return Names(
         people=called,
-        entrants=_distinct(event.entrants.values(), called),
-        games={g.id: (g.round, g.table) for r in event.rounds for g in r.games},
+        entrants=_distinct([*event.entrants.values(), *_gone(event)], called),
+        games=_seats(event),
         figures={figure.id: figure.title for figure in rules.result.figures},
         endings={ending.id: ending.title for ending in rules.result.endings},
         causes={cause.id: cause.title for cause in causes},
     )
+
+
+def _gone(event: Event) -> Iterator[Entrant]:
+    """Entrants whose entry was taken back: history still tells of them."""
+    for line in event.newest_first():
+        fact = line.fact
+        if line.n in event.retracted and isinstance(fact, EntrantRegistered):
+            yield Entrant(fact.entrant, fact.people, Status.DROPPED, fact.team)
+
+
+def _seats(event: Event) -> dict[GameId, Seat]:
+    """Where every game was or is: those that were paired away, and over them those that are."""
+    drawn = {
+        seat.game: (line.fact.round, seat.table)
+        for line in event.newest_first()
+        if isinstance(line.fact, RoundPaired)
+        for seat in line.fact.seats
+    }
+    return drawn | {g.id: (g.round, g.table) for r in event.rounds for g in r.games}
 
 
 def _distinct(entrants: Iterable[Entrant], called: Mapping[PersonId, str]) -> dict[EntrantId, str]:

@@ -86,6 +86,14 @@ By = Annotated[
 
 
 @dataclass(frozen=True, slots=True)
+class Decision:
+    """A decision about a game of any round."""
+
+    number: RoundNumber = None
+    reason: Reason = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreOptions:
     """What a score may say besides its words."""
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+
+def printable(text: str) -> str:
+    """Text without control characters or broken ones: nobody's words can steer a terminal."""
+    return text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
 
 
 def clean(text: str) -> str:
-    """One line without control characters: a name from a file cannot steer a terminal."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    """One line of text, evenly spaced."""
+    return " ".join(printable(text).split())
 
 
 def folded(text: str) -> str:
@@ -25,6 +30,12 @@ def listing(items: Iterable[object], last: str = "and") -> str:
     if not words[1:]:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def some(items: Sequence[object], most: int = 8, last: str = "and") -> str:
+    """A listing that stays readable: the first few, and how many more."""
+    more = len(items) - most
+    return listing(items if more <= 1 else [*items[:most], f"{more} more"], last)
 
 
 def ordinal(number: int) -> str:

@@ -159,7 +159,3 @@ def _text(path: Path) -> str:
 
 def _relative(path: Path, root: Path) -> str:
     return path.relative_to(root).as_posix()
-
-
-if __name__ == "__main__":
-    typer.run(requirements)

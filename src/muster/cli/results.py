@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 import typer
@@ -10,7 +11,16 @@ from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.desk import Desk
 from muster.cli.exits import Unclear
-from muster.cli.options import RESULTS, By, GameAt, Reason, RoundNumber, ScoreOptions, Words
+from muster.cli.options import (
+    RESULTS,
+    By,
+    Decision,
+    GameAt,
+    Reason,
+    RoundNumber,
+    ScoreOptions,
+    Words,
+)
 from muster.cli.scores import Typed, is_silent, read_game, read_score
 from muster.core import commands as ask
 from muster.core.ids import EntrantId
@@ -58,7 +68,7 @@ def _other_side(desk: Desk, typed: Typed, name: str) -> EntrantId | None:
     return others[0] if len(others) == 1 else None
 
 
-@command(app, "confirm", RESULTS, "muster confirm 3", 'muster confirm 3 --as "Bob Ray"', free=True)
+@command(app, "confirm", RESULTS, "muster confirm 3", 'muster confirm 3 --as "Bob Ray"')
 def confirm(desk: Desk, game: GameAt, by: By = "") -> Answer:
     """Confirm what the other side reported: it counts."""
     typed = read_game(desk, [game], None, ScoreOptions())
@@ -98,22 +108,23 @@ def dispute(
     'muster preview rule 3 2-5 --round 1 --reason "Slip was read upside down"',
     free=True,
 )
-def rule(  # noqa: PLR0913 - what a ruling may say
+def rule(
     desk: Desk,
     words: Words = None,
     *,
-    number: RoundNumber = None,
+    decision: Decision,
     as_it_stands: Annotated[
         bool, typer.Option("--as-it-stands", help="The game was stopped and counts as it is.")
     ] = False,
-    reason: Reason = "",
     score: ScoreOptions,
 ) -> Answer:
     """Decide a game by the organiser's or a judge's word; also corrects any earlier result."""
-    typed = read_game(desk, words, number, score)
+    typed = read_game(desk, words, decision.number, score)
     how: Literal["ruled", "as-it-stands"] = "as-it-stands" if as_it_stands else "ruled"
-    decided = read_score(desk, typed)
-    return desk.do(ask.RuleResult(game=typed.game.id, score=decided, how=how, reason=reason))
+    wish = ask.RuleResult(
+        game=typed.game.id, score=read_score(desk, typed), how=how, reason=decision.reason
+    )
+    return desk.do(wish)
 
 
 @command(app, "sign", RESULTS, 'muster sign 3 4-4 --by "Ann Lee"', free=True)
@@ -124,6 +135,19 @@ def sign(desk: Desk, words: Words = None, *, by: By = "", score: ScoreOptions) -
     return desk.do(wish)
 
 
+@dataclass(frozen=True, slots=True)
+class Consent:
+    """What an agreed result stands on."""
+
+    signed: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="Who consented on paper; give it once for each."),
+    ] = None
+    attest: Annotated[
+        bool, typer.Option("--attest", help="The score is likely and nobody was induced.")
+    ] = False
+
+
 @command(
     app,
     "agree",
@@ -132,29 +156,17 @@ def sign(desk: Desk, words: Words = None, *, by: By = "", score: ScoreOptions) -
     'muster agree 3 4-4 --signed ann --signed bob --attest --reason "Fire alarm"',
     free=True,
 )
-def agree(  # noqa: PLR0913 - what an agreement needs
-    desk: Desk,
-    words: Words = None,
-    *,
-    number: RoundNumber = None,
-    signed: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME", help="Who consented on paper; give it once for each."),
-    ] = None,
-    attest: Annotated[
-        bool, typer.Option("--attest", help="The score is likely and nobody was induced.")
-    ] = False,
-    reason: Reason = "",
-    score: ScoreOptions,
+def agree(
+    desk: Desk, words: Words = None, *, decision: Decision, consent: Consent, score: ScoreOptions
 ) -> Answer:
     """Let a result count that both sides agreed on without playing the game out."""
-    typed = read_game(desk, words, number, score)
+    typed = read_game(desk, words, decision.number, score)
     wish = ask.AgreeResult(
         game=typed.game.id,
         score=read_score(desk, typed),
-        signed=desk.entrants(signed or ()),
-        attested=attest,
-        reason=reason,
+        signed=desk.entrants(consent.signed or ()),
+        attested=consent.attest,
+        reason=decision.reason,
     )
     return desk.do(wish)
 
@@ -189,6 +201,16 @@ def concede(
     return desk.do(wish)
 
 
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Why a game is lost without being played out, and what follows."""
+
+    cause: Cause = ""
+    stay: Annotated[
+        bool, typer.Option("--stay", help="They play on although the cause would disqualify.")
+    ] = False
+
+
 @command(
     app,
     "forfeit",
@@ -197,28 +219,24 @@ def concede(
     'muster forfeit "Ann Lee" "Bob Ray" --cause other --reason "Neither came"',
     'muster forfeit "Ann Lee" --cause other --cp 0-4 --apd 0-30 --reason "Left"',
 )
-def forfeit(  # noqa: PLR0913 - what a forfeit may say
+def forfeit(
     desk: Desk,
     names: Annotated[list[str], typer.Argument(metavar="NAME…", help="Who loses the game.")],
     *,
-    cause: Cause = "",
-    number: RoundNumber = None,
-    stay: Annotated[
-        bool, typer.Option("--stay", help="They play on although the cause would disqualify.")
-    ] = False,
-    reason: Reason = "",
+    loss: Loss,
+    decision: Decision,
     score: ScoreOptions,
 ) -> Answer:
     """Impose the loss of a game on a player, or on both; a score says what was on the table."""
     losers = desk.entrants(names)
-    typed = read_game(desk, losers[:1], number, score)
+    typed = read_game(desk, losers[:1], decision.number, score)
     wish = ask.ForfeitGame(
         game=typed.game.id,
         by=losers,
-        cause=cause,
+        cause=loss.cause,
         score=_as_it_stood(desk, typed),
-        reason=reason,
-        stay=stay,
+        reason=decision.reason,
+        stay=loss.stay,
     )
     return desk.do(wish)
 
@@ -228,6 +246,7 @@ def _as_it_stood(desk: Desk, typed: Typed) -> Score | None:
 
 
 @command(app, "missing", RESULTS, 'muster missing 3 --reason "Both left, no slip"')
-def missing(desk: Desk, game: GameAt, number: RoundNumber = None, reason: Reason = "") -> Answer:
+def missing(desk: Desk, game: GameAt, decision: Decision) -> Answer:
     """Declare a result lost: the game counts as played and scores nothing."""
-    return desk.do(ask.DeclareMissing(game=desk.game(game, number).id, reason=reason))
+    lost = desk.game(game, decision.number)
+    return desk.do(ask.DeclareMissing(game=lost.id, reason=decision.reason))

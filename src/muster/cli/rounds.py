@@ -1,4 +1,4 @@
-"""Commands that make rounds: paired, changed by hand, published, begun, closed."""
+"""Commands that run rounds, from the start of the event to its end."""
 
 from __future__ import annotations
 
@@ -17,6 +17,25 @@ from muster.core import commands as ask
 from muster.core.ids import EntrantId
 
 app = typer.Typer()
+
+
+@command(app, "start", ROUNDS, "muster start", "muster start --rounds 4", "muster start --yes")
+def start(
+    desk: Desk,
+    rounds: Annotated[
+        int | None, typer.Option(help="Rounds to plan; the pack's number if not given.")
+    ] = None,
+) -> Answer:
+    """Start the event with everybody who is checked in."""
+    return desk.do(ask.StartEvent(rounds=rounds))
+
+
+@command(app, "plan-rounds", ROUNDS, 'muster plan-rounds 5 --reason "More came than expected"')
+def plan_rounds(
+    desk: Desk, rounds: Annotated[int, typer.Argument(help="Rounds in all.")], reason: Reason = ""
+) -> Answer:
+    """Change how many rounds are planned."""
+    return desk.do(ask.PlanRounds(rounds=rounds, reason=reason))
 
 
 @command(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from muster.cli.desk import Desk
 from muster.cli.exits import Unclear
-from muster.cli.find import find
+from muster.cli.find import UNKNOWN, find
 from muster.cli.options import ScoreOptions
 from muster.cli.plain import listing
 from muster.core.event import Game
@@ -159,7 +159,7 @@ def _player(desk: Desk, game: Game, text: str) -> EntrantId:
     try:
         return find(text, here, "")
     except Unclear as unclear:
-        if unclear.code == "ambiguous-name":
+        if unclear.code != UNKNOWN:
             raise
         return desk.entrant(text)
 

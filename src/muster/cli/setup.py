@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+from dataclasses import asdict, dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
+from shlex import quote
 from typing import Annotated, Literal
 
 import typer
@@ -13,7 +15,7 @@ from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.desk import Desk, new_person
 from muster.cli.exits import Unclear
-from muster.cli.options import SET_UP, Reason, Who
+from muster.cli.options import SET_UP, Who
 from muster.cli.plain import listing
 from muster.core import commands as ask
 from muster.core.access import Actor
@@ -64,7 +66,7 @@ def new(
     event = store.load()
     made = f"{event.name} is in {folder}: {rules.title}, {when}. Organiser: {person.name}."
     # The next command is typed inside the folder, or beside it.
-    next_command = f'muster enter "Ann Lee" --event {folder}'
+    next_command = f"muster enter NAME --event {quote(str(folder))}"
     data = {"event": str(folder), "revision": event.revision, "next": next_command}
     return Answer(data, (made, f"Next: {next_command}"))
 
@@ -99,6 +101,19 @@ def _login() -> str:
     return next((os.environ[key] for key in LOGIN if os.environ.get(key)), "Organiser")
 
 
+@dataclass(frozen=True, slots=True)
+class Details:
+    """Where and when; what is not given stays as it is."""
+
+    name: Annotated[str | None, typer.Option(help="What the event is called.")] = None
+    day: Annotated[str, typer.Option(metavar="YYYY-MM-DD", help="When it is held.")] = ""
+    venue: Annotated[str | None, typer.Option(help="Where it is held.")] = None
+    capacity: Annotated[
+        int | None, typer.Option(help="Places; who enters later waits. 0: no limit.")
+    ] = None
+    tables: Annotated[int | None, typer.Option(help="Tables in the hall. 0: enough.")] = None
+
+
 @command(
     app,
     "details",
@@ -107,22 +122,10 @@ def _login() -> str:
     "muster details --day 2026-11-22",
     "muster details --capacity 0",
 )
-def details(  # noqa: PLR0913 - one option for each thing that can change
-    desk: Desk,
-    *,
-    name: Annotated[str | None, typer.Option(help="What the event is called.")] = None,
-    day: Annotated[str, typer.Option(metavar="YYYY-MM-DD", help="When it is held.")] = "",
-    venue: Annotated[str | None, typer.Option(help="Where it is held.")] = None,
-    capacity: Annotated[
-        int | None, typer.Option(help="Places; who enters later waits. 0: no limit.")
-    ] = None,
-    tables: Annotated[int | None, typer.Option(help="Tables in the hall. 0: enough.")] = None,
-) -> Answer:
+def details(desk: Desk, changed: Details) -> Answer:
     """Say where and when, how many places and how many tables. Only what is given changes."""
-    when = parse_day(day) if day else None
-    return desk.do(
-        ask.ChangeDetails(name=name, day=when, venue=venue, capacity=capacity, tables=tables)
-    )
+    day = parse_day(changed.day) if changed.day else None
+    return desk.do(ask.ChangeDetails(**{**asdict(changed), "day": day}))
 
 
 @command(app, "judge", SET_UP, 'muster judge add "Rosa Diaz"', 'muster judge remove "Rosa Diaz"')
@@ -155,22 +158,3 @@ def errata(
 ) -> Answer:
     """List a published FAQ or erratum; the pack says whether it counts on the event's day."""
     return desk.do(ask.ListErrata(title=title, published=parse_day(published)))
-
-
-@command(app, "start", SET_UP, "muster start", "muster start --rounds 4", "muster start --yes")
-def start(
-    desk: Desk,
-    rounds: Annotated[
-        int | None, typer.Option(help="Rounds to plan; the pack's number if not given.")
-    ] = None,
-) -> Answer:
-    """Start the event with everybody who is checked in."""
-    return desk.do(ask.StartEvent(rounds=rounds))
-
-
-@command(app, "plan-rounds", SET_UP, 'muster plan-rounds 5 --reason "More came than expected"')
-def plan_rounds(
-    desk: Desk, rounds: Annotated[int, typer.Argument(help="Rounds in all.")], reason: Reason = ""
-) -> Answer:
-    """Change how many rounds are planned."""
-    return desk.do(ask.PlanRounds(rounds=rounds, reason=reason))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from muster.cli.names import Names
-from muster.cli.plain import count, listing
+from muster.cli.plain import count, some
 from muster.core.event import Event, Game, Phase, Round, Status
 from muster.core.notices import rules_are_public
 from muster.core.standings import sole_leader
@@ -76,10 +76,10 @@ def _outstanding(event: Event, waiting: tuple[Game, ...], names: Names) -> Step:
     reported = [game for game in waiting if game.report is not None]
     if reported:
         table = reported[0].table
-        why = f"Reported and not confirmed: table {listing(g.table for g in reported)}."
+        why = f"Reported and not confirmed: table {some([g.table for g in reported])}."
         return Step(f"muster confirm {table}", why)
     score = "SCORE" if event.rules.pods is None else "NAME=SCORE NAME=SCORE …"
-    why = f"No result yet: table {listing(game.table for game in waiting)}."
+    why = f"No result yet: table {some([game.table for game in waiting])}."
     return Step(f"muster report {waiting[0].table} {score}", why)
 
 

@@ -9,6 +9,7 @@ from rich import box
 from rich.table import Table
 
 from muster.cli.names import Names
+from muster.cli.plain import printable
 from muster.cli.words.render import STATUS
 from muster.cli.words.scores import result_words
 from muster.core.event import Entrant, Event, Game, Round, Status
@@ -27,13 +28,13 @@ HEADINGS = {"sos": "SoS"}
 def table(title: str, headings: Sequence[str], rows: Iterable[Row]) -> Table:
     """A plain table; without rows it says so instead of showing an empty frame."""
     made = Table(
-        title=title,
+        title=printable(title),
         title_justify="left",
         title_style="bold",
         box=box.SIMPLE_HEAD,
         min_width=len(title),
     )
-    listed = [[str(cell) for cell in row] for row in rows]
+    listed = [[printable(str(cell)) for cell in row] for row in rows]
     if not listed:
         made.add_column("nothing yet")
         return made

@@ -65,9 +65,10 @@ def _damaged(error: JournalDamaged) -> Trouble:
 
 
 def _pack_missing(error: PackMissing) -> Trouble:
+    what = str(error).partition(": ")[0]
     return _files(
         "pack-missing",
-        f"{error}. The journal is untouched; put pack.json back from a copy of the folder.",
+        f"{what}. The journal is untouched; put pack.json back from a copy of the folder.",
     )
 
 

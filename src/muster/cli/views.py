@@ -15,7 +15,7 @@ from muster.cli.desk import Desk
 from muster.cli.exits import Unclear
 from muster.cli.find import find_round
 from muster.cli.options import LOOK, RoundNumber
-from muster.cli.plain import count, folded
+from muster.cli.plain import count, folded, printable
 from muster.cli.records import entrant_record, game_record, round_record, standing_record
 from muster.cli.step import next_step
 from muster.cli.tables import (
@@ -34,6 +34,9 @@ from muster.core.rulings import rulings as rulings_of
 from muster.core.standings import standings as standings_of
 
 app = typer.Typer()
+
+MOST_WAITING = 12
+"""Tables told one by one; the next command must stay on the screen."""
 
 
 @command(app, "status", LOOK, "muster status", "muster status --json")
@@ -59,8 +62,14 @@ def status(desk: Desk) -> Answer:
     }
     said = Text.assemble((step.command, "bold"), f"\n\n{step.why}")
     big = Panel(said, title="Next", title_align="left", box=box.HEAVY, padding=(1, 4))
-    lines = [*(f"Waiting: {each}" for each in waiting), *(f"! {notice}" for notice in known)]
+    lines = [*_shortened(waiting), *(f"! {notice}" for notice in known)]
     return Answer(data, (_where(event), *lines, big))
+
+
+def _shortened(waiting: list[str]) -> list[str]:
+    more = len(waiting) - MOST_WAITING
+    said = [f"Waiting: {each}" for each in waiting[:MOST_WAITING]]
+    return [*said, f"Waiting: {count(more, 'more table')}"] if more > 0 else said
 
 
 def _where(event: Event) -> Text:
@@ -70,9 +79,8 @@ def _where(event: Event) -> Text:
         Phase.FINISHED: "finished",
     }[event.phase]
     place = f", {event.venue}" if event.venue else ""
-    return Text.assemble(
-        (event.name, "bold"), f" · {event.rules.title} · {event.day}{place} · {stands}"
-    )
+    after = f" · {event.rules.title} · {event.day}{place} · {stands}"
+    return Text.assemble((printable(event.name), "bold"), printable(after))
 
 
 def _waiting(desk: Desk) -> list[str]:

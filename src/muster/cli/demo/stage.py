@@ -9,6 +9,7 @@ from rich.console import Console, RenderableType
 from rich.progress import Progress
 from rich.text import Text
 
+from muster.cli.answer import show
 from muster.cli.done import preview_answer
 from muster.cli.names import Names, names_of
 from muster.cli.wish import Wish
@@ -66,5 +67,4 @@ class Stage:
         self.show("", Text(title, style="bold"))
 
     def show(self, *what: RenderableType) -> None:
-        for each in what:
-            self.console.print(each)
+        show(self.console, what)

@@ -59,7 +59,7 @@ HISTORY: Mapping[type[facts.Fact], str] = {
 }
 
 
-def _details(fact: Any, _: Names) -> str:  # noqa: ANN401 - one rule for two kinds of fact
+def _details(fact: facts.EntrantRegistered | facts.EntrantAmended, _: Names) -> str:
     parts = [fact.club, fact.region, fact.faction]
     parts += [f"army {fact.army}"] if fact.army is not None else []
     parts += [f"always at table {fact.table}"] if getattr(fact, "table", None) else []

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
 from muster.cli.names import Names
-from muster.cli.plain import clean, listing
+from muster.cli.plain import clean, listing, some
 from muster.cli.words.scores import score_words
+from muster.core.ids import EntrantId, PersonId
 
 Data = Mapping[str, object]
 Say = Callable[[Any, Names], str]
@@ -33,19 +34,18 @@ STATUS = {
 }
 
 
-def _person(person: Any, names: Names) -> str:  # noqa: ANN401 - values of facts and problems
+def _person(person: PersonId, names: Names) -> str:
     return names.person(person)
 
 
-def _entrants(entrants: Any, names: Names) -> str:  # noqa: ANN401 - as above
-    several = (entrants,) if isinstance(entrants, str) else tuple(entrants or ())
-    return names.all_entrants(several)
+def _entrants(entrants: EntrantId | Sequence[EntrantId], names: Names) -> str:
+    return names.all_entrants((entrants,) if isinstance(entrants, str) else entrants)
 
 
-def _tables(tables: Any, _: Names) -> str:  # noqa: ANN401 - as above
+def _tables(tables: int | Sequence[int], _: Names) -> str:
     if isinstance(tables, int):
         return str(tables)
-    return ("tables " if len(tables) > 1 else "table ") + listing(tables)
+    return ("tables " if len(tables) > 1 else "table ") + some(tables)
 
 
 SAID: Mapping[str, Say] = {

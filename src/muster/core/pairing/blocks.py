@@ -21,8 +21,8 @@ from itertools import chain, groupby, pairwise
 
 from muster.core.ids import EntrantId
 from muster.core.pairing.bars import Game
-from muster.core.pairing.fewest import fewest_faults
-from muster.core.pairing.field import Player
+from muster.core.pairing.fewest import fewest_faults, severity
+from muster.core.pairing.field import FaultKind, Player, Terms
 from muster.core.pairing.in_order import first_in_order
 from muster.core.pairing.rest import Rest
 from muster.core.pairing.sitters import Sitters
@@ -38,7 +38,7 @@ def in_blocks(rest: Rest, sitter: int | None) -> list[Game] | None:
     groups = groupby(rest.without(sitter), key=lambda place: rest.players[place].tp)
     piles = [list(pile) for _, pile in groups]
     walk = _Walk(rest)
-    if rest.field.terms.apart or not any(map(walk.deep, piles)):
+    if not any(map(walk.deep, piles)) or not _simple(rest.field.terms):
         return None
     below_of = {upper[-1]: rest.players[lower[0]].tp for upper, lower in pairwise(piles)}
     try:
@@ -53,6 +53,14 @@ def in_blocks(rest: Rest, sitter: int | None) -> list[Game] | None:
     except _Uncertain:
         return None
     return walk.games
+
+
+def _simple(terms: Terms) -> bool:
+    """Nobody is kept apart, and the sitter would not be moved to spare anybody a step down."""
+    order = severity(terms).index
+    return not terms.apart and order(FaultKind.PAIRED_DOWN_TWICE) < order(
+        FaultKind.SITTER_NOT_LOWEST
+    )
 
 
 class _Uncertain(Exception):

@@ -4,14 +4,12 @@ Every game, and every way to sit out, gets one integer cost in which ranked wish
 the cheapest complete matching then honours them in order, exactly:
 
 1. how often each rule is broken, the worst first by the pack's order of severity. The sitter
-   counts here with the rounds they sat out before, and with how many levels of players
-   lie below them;
-2. which sitter, where only chance decides: they are drawn before clubs are looked at;
-3. how many mates of a club or a region meet, if these are the mildest faults;
-4. which rematches: none of the last round, then none of the round before, and so on;
-5. faults as low in the standings as possible;
-6. the system's own wishes;
-7. each in turn, from the top, the highest opponent.
+   counts here with the rounds they sat out before and with their place in the queue of sitters,
+   so that they are drawn before anything milder (a step down a pile, a club) is looked at;
+2. which rematches: none of the last round, then none of the round before, and so on;
+3. faults as low in the standings as possible;
+4. the system's own wishes;
+5. each in turn, from the top, the highest opponent.
 
 A rule that can be kept by everybody is kept here too: the answer is right in every case, and
 the quick ways of the systems are only that.
@@ -19,8 +17,8 @@ the quick ways of the systems are only that.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from itertools import accumulate, repeat, takewhile
+from collections.abc import Callable
+from itertools import accumulate, repeat
 from operator import mul
 
 from muster.core.pairing.bars import faults_of_game
@@ -30,7 +28,6 @@ from muster.core.pairing.rest import Outcome, Rest
 
 Wishes = Callable[[int, int], int]  # a system's cost of a game, below `span` in any total
 
-MATES = {FaultKind.SAME_CLUB, FaultKind.SAME_REGION}
 SITTER_YIELDS_TO = {FaultKind.KEPT_APART, FaultKind.REMATCH, FaultKind.SAT_OUT_TWICE}
 RANKED = (
     FaultKind.SAME_REGION,
@@ -81,25 +78,18 @@ class _Costs:
         self.rest = rest
         self.size = size = len(rest.players)
         self.wishes = wishes
-        self.levels, self.turns = rest.sitters.levels(), rest.sitters.turns()
+        self.queue = rest.sitters.queue()
         self.choice = powers(2 * size + 1, size + 1)  # opponents without, then with faults
         self.system = self.choice[size]
         self.low = self.system * span
-        self.kind: dict[FaultKind, int] = {}
-        most = max((player.sat_out for player in rest.players), default=0)
-        kinds = severity(rest.field.terms)
-        mild = list(takewhile(MATES.__contains__, kinds))
-        self.round: dict[int, int] = {}
         place = self.low << size
+        self.round: dict[int, int] = {}
         for met in sorted({met for player in rest.players for met in player.met.values()}):
             self.round[met], place = place, place * size
-        self.turn = self._count(mild, place, size)
-        self._count(kinds[len(mild) :], self.turn * (size + 1), size + most)
-
-    def _count(self, kinds: Iterable[FaultKind], place: int, most: int) -> int:
-        for kind in kinds:
+        most = size + max((player.sat_out for player in rest.players), default=0)
+        self.kind: dict[FaultKind, int] = {}
+        for kind in severity(rest.field.terms):
             self.kind[kind], place = place, place * (most + 1)
-        return place
 
     def game(self, higher: int, lower: int) -> int:
         faults = faults_of_game(
@@ -113,8 +103,7 @@ class _Costs:
     def sitter(self, place: int) -> int:
         return (
             self.rest.players[place].sat_out * self.kind[FaultKind.SAT_OUT_TWICE]
-            + self.levels[place] * self.kind[FaultKind.SITTER_NOT_LOWEST]
-            + self.turns[place] * self.turn
+            + self.queue[place] * self.kind[FaultKind.SITTER_NOT_LOWEST]
         )
 
     def _fault(self, fault: Fault) -> int:

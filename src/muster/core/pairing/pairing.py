@@ -32,6 +32,8 @@ def pair(field: Field, seed: bytes) -> Pairings:
 def pair_in_order(field: Field, order: Sequence[EntrantId]) -> Pairings:
     """Pair the round without chance: `order` has settled every tie and shuffled every pile."""
     known = {player.id: player for player in field.players}
+    if sorted(order) != sorted(known):
+        raise ValueError("the order must name every player of the field once")
     players = [known[entrant] for entrant in order]
     if field.terms.system == "piles":
         finalists = 2 * field.terms.finals

@@ -31,16 +31,13 @@ class Sitters:
         equal = (place for place, player in enumerate(self.players) if self._wish(player) == least)
         return min(equal, key=self.luck)
 
-    def levels(self) -> list[int]:
-        """For every position how many levels lie below it; an exact tie is one level."""
+    def queue(self) -> list[int]:
+        """For every position its place in the queue: level by level, and luck inside a level."""
         level = SITTERS[self.rule]
-        below = {each: count for count, each in enumerate(sorted(set(map(level, self.players))))}
-        return [below[level(player)] for player in self.players]
-
-    def turns(self) -> list[int]:
-        """For every position its turn when chance alone decides."""
-        turn = {place: n for n, place in enumerate(sorted(range(len(self.players)), key=self.luck))}
-        return [turn[place] for place in range(len(self.players))]
+        places = range(len(self.players))
+        queue = sorted(places, key=lambda place: (level(self.players[place]), self.luck(place)))
+        turn = {place: number for number, place in enumerate(queue)}
+        return [turn[place] for place in places]
 
     def faults(self, place: int) -> list[Fault]:
         """Everything wrong with this player sitting out."""

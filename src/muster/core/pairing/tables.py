@@ -10,6 +10,7 @@ from muster.core.pairing.assignment import assign
 from muster.core.pairing.field import Fault, FaultKind
 
 Seats = Sequence[EntrantId]  # the players of a game or a pod
+BLOCK = 128  # games: up to here the seating is exact for the whole hall
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +31,50 @@ def assign_tables(
 
     Players with a fixed table get it. Then as few players as possible see a table again; then games
     move as few places as possible from their natural table (the first game at the top table,
-    and so on); then higher games have higher tables. Exact: see `assignment`. If
-    there are more games than tables, numbers go on after the highest.
+    and so on); then higher games have higher tables. Exact up to BLOCK games (see `assignment`),
+    and block by block above. If there are more games than tables, numbers go on after the highest.
     """
     numbers = _enough(tables, len(games))
-    rules = [[_broken(seats, table, history, fixed) for table in numbers] for seats in games]
-    if any(row[place] != (0, 0) for place, row in enumerate(rules)):
-        chosen = assign(_costs(rules))
+    kept = range(len(games))
+    if any(_broken(games[i], numbers[i], history, fixed) != (0, 0) for i in kept):
+        seated = _seat_all(games, numbers, history, fixed)
     else:
-        chosen = list(range(len(games)))
-    seated = tuple(numbers[place] for place in chosen)
+        seated = tuple(numbers[i] for i in kept)
     return Seating(seated, tuple(_faults(games, seated, history, fixed)))
+
+
+def _seat_all(
+    games: Sequence[Seats],
+    numbers: Sequence[int],
+    history: Mapping[EntrantId, Collection[int]],
+    fixed: Mapping[EntrantId, int],
+) -> tuple[int, ...]:
+    """In a very large hall fixed tables are given first, then BLOCK games share BLOCK tables."""
+    if len(games) <= BLOCK:
+        return _seat_block(games, numbers, history, fixed)
+    seated: dict[int, int] = {}
+    for i, seats in enumerate(games):
+        wishes = [fixed[player] for player in seats if player in fixed]
+        if wishes and wishes[0] in numbers and wishes[0] not in seated.values():
+            seated[i] = wishes[0]
+    taken = set(seated.values())
+    free = [number for number in numbers if number not in taken]
+    others = [i for i in range(len(games)) if i not in seated]
+    for start in range(0, len(others), BLOCK):
+        block, places = others[start : start + BLOCK], free[start : start + BLOCK]
+        chosen = _seat_block([games[i] for i in block], places, history, fixed)
+        seated.update(zip(block, chosen, strict=True))
+    return tuple(seated[i] for i in range(len(games)))
+
+
+def _seat_block(
+    games: Sequence[Seats],
+    numbers: Sequence[int],
+    history: Mapping[EntrantId, Collection[int]],
+    fixed: Mapping[EntrantId, int],
+) -> tuple[int, ...]:
+    rules = [[_broken(seats, table, history, fixed) for table in numbers] for seats in games]
+    return tuple(numbers[place] for place in assign(_costs(rules)))
 
 
 def _enough(tables: Sequence[int], games: int) -> list[int]:
