@@ -62,7 +62,8 @@ HISTORY: Mapping[type[facts.Fact], str] = {
 def _details(fact: facts.EntrantRegistered | facts.EntrantAmended, _: Names) -> str:
     parts = [fact.club, fact.region, fact.faction]
     parts += [f"army {fact.army}"] if fact.army is not None else []
-    parts += [f"always at table {fact.table}"] if getattr(fact, "table", None) else []
+    table = fact.table if isinstance(fact, facts.EntrantAmended) else None
+    parts += [f"always at table {table}"] if table is not None else []
     said = [part for part in parts if part]
     return f", {', '.join(said)}" if said else ""
 
