@@ -55,7 +55,7 @@ HISTORY: Mapping[type[facts.Fact], str] = {
     facts.RulingMade: "Ruling on {topic}: {question} {decision}",
     facts.ConductNoted: "{measure} for {entrant}, {about}: {text}",
     facts.TrackingStated: "{entrant} keeps track at {game} by {methods}",
-    facts.Retracted: "Taken back: {undone}{because}",
+    facts.Retracted: "Taken back: {lines}{because}",
 }
 
 
@@ -116,7 +116,6 @@ PARTS: Mapping[str, Part] = {
     "why": _why,
     "goes": lambda f, _: " and leaves the event" if f.leaves else "",
     "measure": lambda f, _: MEASURE[f.measure],
-    "undone": lambda f, _: ("lines " if len(f.lines) > 1 else "line ") + listing(f.lines),
 }
 """Parts of a sentence that are more than one value of the fact, by their name in a template."""
 

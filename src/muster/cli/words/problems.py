@@ -87,8 +87,7 @@ WORDS: Mapping[Code, str] = {
     Code.AWARD_BARRED: "{entrant} may not have an award.",
     Code.LINE_UNKNOWN: "There is no line {line}.",
     Code.LINE_STAYS: "Line {line} cannot be taken back.",
-    Code.LINE_LEANED_ON: "Line {line} cannot be taken back before what was built on it: "
-    "lines {lines}.",
+    Code.LINE_LEANED_ON: "Line {line} cannot be taken back before what was built on it: {lines}.",
     Code.NOTHING_TO_UNDO: "There is nothing to take back.",
     Code.OUTDATED_PACK: "The pack was not written for this day.",
     Code.NUMBER_IMPOSSIBLE: "{at_row}{number} is not possible for {what}.",

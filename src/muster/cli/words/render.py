@@ -45,7 +45,11 @@ def _entrants(entrants: EntrantId | Sequence[EntrantId], names: Names) -> str:
 def _tables(tables: int | Sequence[int], _: Names) -> str:
     if isinstance(tables, int):
         return str(tables)
-    return ("tables " if len(tables) > 1 else "table ") + some(tables)
+    return _numbered("table", tables)
+
+
+def _numbered(what: str, numbers: Sequence[int]) -> str:
+    return f"{what}{'s' if len(numbers) > 1 else ''} {some(numbers)}"
 
 
 SAID: Mapping[str, Say] = {
@@ -58,6 +62,7 @@ SAID: Mapping[str, Say] = {
     "organiser": _person,
     "people": lambda people, names: listing(names.person(person) for person in people),
     "tables": _tables,
+    "lines": lambda lines, _: _numbered("line", lines),
     "game": lambda game, names: names.game(game) if game else "",
     "score": lambda score, names: score_words(score, names) if score else "",
     "roles": lambda roles, _: listing((ROLES[role] for role in roles), "or"),
