@@ -93,6 +93,13 @@ def test_a_secret_that_was_not_committed_to_is_found() -> None:
     assert {Subject.COMMITMENT, Subject.SEED} <= found
 
 
+def test_a_line_that_cannot_have_happened_is_found() -> None:
+    hall = whole_event()
+    invented = (*(line.fact for line in hall.lines), facts.EntrantDropped(entrant=EntrantId("e9")))
+    lines = list(make_lines(invented, after=0, prev="0" * 64, by=ORGANISER, at=MORNING))
+    assert failed(hall, lines) == {Subject.POSSIBLE}
+
+
 def test_the_commitment_is_public_from_the_first_line() -> None:
     hall = Hall("GG4")
     assert hall.event.commitment == commitment(SECRET)

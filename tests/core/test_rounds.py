@@ -321,6 +321,14 @@ def test_a_fixed_table_is_kept_and_nobody_plays_on_a_table_twice() -> None:
     assert [hall.name(e) for e in second if first[e] == second[e]] == ["a"]
 
 
+def test_a_fixed_table_may_lie_beyond_the_games() -> None:
+    hall = Hall("GG4").enter("a b c d").start()
+    for name in "ab":
+        hall.do(ask.AmendEntrant(entrant=hall.id(name), table=9))
+    hall.pair()
+    assert 9 in {game.table for game in current(hall).games}
+
+
 def test_too_few_tables_are_said_before_pairing() -> None:
     hall = Hall("GG4").enter("a b c d").start()
     hall.do(ask.ChangeDetails(tables=1))

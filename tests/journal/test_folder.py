@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 
 from muster.core import commands as ask
+from muster.core import facts
 from muster.core.access import Actor
-from muster.core.ids import PersonId
+from muster.core.chain import make_lines
+from muster.core.ids import EntrantId, PersonId
 from muster.core.problem import Refused
-from muster.journal.file import JournalDamaged, read_journal
+from muster.journal.file import JournalDamaged, append_lines, read_journal
 from muster.journal.folder import (
     EventExists,
     FolderStore,
@@ -117,6 +119,18 @@ def test_a_damaged_journal_is_never_written_to(store: FolderStore) -> None:
     with pytest.raises(JournalDamaged):
         perform(store, TESS, register("a"))
     assert store.journal.read_bytes() == damaged
+
+
+def test_a_forged_line_that_cannot_have_happened_is_named(store: FolderStore) -> None:
+    event = store.load()
+    invented = facts.EntrantDropped(entrant=EntrantId("e9"))
+    lines = make_lines(
+        (invented,), after=1, prev=event.head, by=PersonId("tess"), at=event.lines()[0].at
+    )
+    append_lines(store.journal, read_journal(store.journal), lines)
+    with pytest.raises(JournalDamaged) as damage:
+        store.load()
+    assert damage.value.n == 2
 
 
 def test_there_is_one_event_to_a_folder(store: FolderStore, tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ app = typer.Typer()
 
 SUBJECTS = {
     Subject.CHAIN: "Lines that follow the one before",
+    Subject.POSSIBLE: "Everything in it can have happened",
     Subject.PACK: "The rule pack is the one the journal names",
     Subject.COMMITMENT: "The secret is the one committed to at the beginning",
     Subject.SEED: "Seeds made from the secret and everybody's bytes",

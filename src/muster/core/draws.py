@@ -183,9 +183,15 @@ def _tables(
 ) -> tuple[tuple[int, ...], tuple[Fault, ...]]:
     taken = {game.table for game in kept}
     needed = len(groups) + len(kept)
-    free = [t for t in range(1, max(event.tables or 0, needed) + 1) if t not in taken]
+    used = _tables_used(event, number)
     fixed = {e.id: e.table for e in event.entrants.values() if e.table is not None}
-    assigned = assign_tables(groups, free, _tables_used(event, number), fixed)
+    hall = max(needed, event.tables or max(fixed.values(), default=0))
+    # Whoever has seen k tables finds a new one among the first k more than are needed.
+    seen = max((sum(len(used.get(e, ())) for e in group) for group in groups), default=0)
+    near = range(1, min(hall, needed + seen) + 1)
+    far = sorted({table for table in fixed.values() if near.stop <= table <= hall})
+    free = [table for table in (*near, *far) if table not in taken]
+    assigned = assign_tables(groups, free, used, fixed)
     return assigned.tables, assigned.faults
 
 

@@ -179,7 +179,7 @@ class Event:
     capacity: int | None = None
     tables: int | None = None
     patches: tuple[Patch, ...] = ()
-    announced: str = ""
+    announced: bool = False
     phase: Phase = Phase.PREPARING
     judges: frozenset[PersonId] = frozenset()
     errata: tuple[ErrataListed, ...] = ()

@@ -8,7 +8,6 @@ from enum import StrEnum
 
 from muster.core.event import Event, Phase
 from muster.core.rulepack.baseline import in_force, in_season
-from muster.core.rulepack.digest import digest
 from muster.core.rulepack.patch import warnings
 from muster.core.rulepack.rounds import planned_rounds
 from muster.core.standings import sole_leader
@@ -32,8 +31,7 @@ class Notice:
 
 def rules_are_public(event: Event) -> bool:
     """An event on its official pack hides nothing; any other must have announced its rules."""
-    now = digest(event.rules)
-    return now in {event.announced, digest(event.official)}
+    return event.announced or event.rules == event.official
 
 
 def notices(event: Event) -> tuple[Notice, ...]:

@@ -13,7 +13,7 @@ from muster.core.event import Event
 from muster.core.fairness import commitment
 from muster.core.fairness import seed as seed_of
 from muster.core.faults import audit_round
-from muster.core.fold import advance, fold
+from muster.core.fold import Impossible, advance, fold
 from muster.core.rulepack.digest import digest
 from muster.core.rulepack.schema import Rulepack
 
@@ -22,6 +22,7 @@ class Subject(StrEnum):
     """What is checked."""
 
     CHAIN = "chain"
+    POSSIBLE = "possible"
     PACK = "pack"
     COMMITMENT = "commitment"
     SEED = "seed"
@@ -62,11 +63,21 @@ def verify(lines: Sequence[Line], pack: Rulepack) -> Verdict:
     if all(check.holds for check in checks):
         secret = _secret(lines)
         checks += _beginning(lines[0], pack, secret)
+        checks += _replay(lines, pack, secret)
+    return Verdict(tuple(checks), lines[-1].n, lines[-1].hash)
+
+
+def _replay(lines: Sequence[Line], pack: Rulepack, secret: str) -> Iterator[Check]:
+    """Fold the event line by line and look at every draw as it was then."""
+    try:
         event = fold(lines[:1], pack)
         for line in lines[1:]:
-            checks += _line(event, line, secret)
+            yield from _line(event, line, secret)
             event = advance(event, [line])
-    return Verdict(tuple(checks), lines[-1].n, lines[-1].hash)
+    except Impossible as impossible:
+        yield Check(Subject.POSSIBLE, impossible.line, holds=False)
+    else:
+        yield Check(Subject.POSSIBLE, event.revision, holds=True)
 
 
 def _secret(lines: Sequence[Line]) -> str:

@@ -15,7 +15,7 @@ from pydantic import ValidationError
 from muster.core.chain import Line
 from muster.core.event import Event
 from muster.core.facts import EventCreated
-from muster.core.fold import advance, fold
+from muster.core.fold import Impossible, advance, fold
 from muster.core.ids import PersonId
 from muster.core.rulepack.digest import document
 from muster.core.rulepack.schema import Rulepack
@@ -87,19 +87,19 @@ class FolderStore:
         return read_people(self.folder / PEOPLE)
 
     def add_people(self, people: tuple[Person, ...]) -> None:
-        with self._locked():
+        with self.locked():
             path = self.folder / PEOPLE
             write_people(path, with_people(read_people(path), people))
 
     @contextmanager
     def writing(self) -> Iterator[FolderWriting]:
-        with self._locked():
+        with self.locked():
             contents = self._read()
             secret = self._secret()
             yield FolderWriting(self.journal, contents, self._fold(contents), secret)
 
     @contextmanager
-    def _locked(self) -> Iterator[None]:
+    def locked(self) -> Iterator[None]:
         try:
             with FileLock(self.folder / LOCK, timeout=PATIENCE):
                 yield
@@ -118,7 +118,11 @@ class FolderStore:
         first = contents.lines[0].fact
         if not isinstance(first, EventCreated):
             raise JournalDamaged(self.journal, 1, "does not create an event")
-        return fold(contents.lines, read_pack(self.folder / PACK, first.pack.digest))
+        try:
+            return fold(contents.lines, read_pack(self.folder / PACK, first.pack.digest))
+        except Impossible as impossible:
+            say = "says something that cannot follow from the lines before it"
+            raise JournalDamaged(self.journal, impossible.line, say) from None
 
     def _secret(self) -> str:
         path = self.folder / SECRET
@@ -143,11 +147,13 @@ def read_pack(path: Path, digest: str) -> Rulepack:
 
 def make_folder(folder: Path, pack: Rulepack, secret: str, first: tuple[Line, ...]) -> FolderStore:
     """A new event on the disk: the journal comes last, so a half-made folder is no event."""
-    if (folder / JOURNAL).exists():
-        raise EventExists(str(folder))
+    store = FolderStore(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    write_whole(folder / PACK, document(pack).encode())
-    write_whole(folder / SECRET, f"{secret}\n".encode())
-    (folder / SECRET).chmod(0o600)
-    append_lines(folder / JOURNAL, Contents((), 0), first)
-    return FolderStore(folder)
+    with store.locked():
+        if store.journal.exists():
+            raise EventExists(str(folder))
+        write_whole(folder / PACK, document(pack).encode())
+        write_whole(folder / SECRET, f"{secret}\n".encode())
+        (folder / SECRET).chmod(0o600)
+        append_lines(store.journal, Contents((), 0), first)
+    return store

@@ -21,6 +21,9 @@ Facts = tuple[facts.AnyFact, ...]
 FEWEST = 2
 """Nobody can be paired alone."""
 
+LARGEST_HALL = 100_000
+"""More places or tables than this are a slip of the finger."""
+
 
 def create(command: ask.CreateEvent, asked: Asked) -> Facts:
     """The first line of a journal. Whoever creates an event organises it."""
@@ -45,7 +48,7 @@ def change_details(event: Event, command: ask.ChangeDetails, _: Asked) -> Facts:
     doubts = Doubts(command)
     for name in ("capacity", "tables"):
         number = getattr(command, name)
-        if number is not None and number < 0:
+        if number is not None and not 0 <= number <= LARGEST_HALL:
             doubts.no(Code.NUMBER_IMPOSSIBLE, what=name, number=number)
     if command.name is not None and not command.name.strip():
         doubts.no(Code.NAME_MISSING)

@@ -10,7 +10,17 @@ from muster.core import facts
 from muster.core.chain import Line
 from muster.core.event import Event, Trail
 from muster.core.fold import conduct, entrants, life, results, rounds
+from muster.core.rulepack.problems import PackRefused
 from muster.core.rulepack.schema import Rulepack
+
+
+class Impossible(Exception):
+    """A line that cannot follow from those before it: no honest Muster wrote it."""
+
+    def __init__(self, line: int) -> None:
+        self.line = line
+        super().__init__(f"line {line} cannot follow from those before it")
+
 
 Apply = Callable[[Event, Any, Line], Event]
 
@@ -76,7 +86,9 @@ def fold(lines: Iterable[Line], pack: Rulepack) -> Event:
     gone = frozenset(
         n for line in everything if isinstance(line.fact, facts.Retracted) for n in line.fact.lines
     )
-    event = life.event_created(everything[0], pack)
+    if not everything or not isinstance(everything[0].fact, facts.EventCreated):
+        raise Impossible(1)
+    event = life.event_created(everything[0], everything[0].fact, pack)
     for line in everything[1:]:
         event = _step(event, line, gone)
     return replace(event, retracted=gone)
@@ -94,8 +106,11 @@ def advance(event: Event, lines: Iterable[Line]) -> Event:
 
 def _step(event: Event, line: Line, gone: frozenset[int]) -> Event:
     fact = type(line.fact)
-    if fact in REMEMBER:
-        event = REMEMBER[fact](event, line.fact)
-    if line.n not in gone and fact in APPLY:
-        event = APPLY[fact](event, line.fact, line)
+    try:
+        if fact in REMEMBER:
+            event = REMEMBER[fact](event, line.fact)
+        if line.n not in gone and fact in APPLY:
+            event = APPLY[fact](event, line.fact, line)
+    except (LookupError, StopIteration, ValueError, PackRefused):
+        raise Impossible(line.n) from None
     return replace(event, revision=line.n, head=line.hash, trail=Trail(line, event.trail))

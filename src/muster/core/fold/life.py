@@ -9,10 +9,7 @@ from muster.core.rulepack.patch import effective
 from muster.core.rulepack.schema import Rulepack
 
 
-def event_created(line: Line, pack: Rulepack) -> Event:
-    fact = line.fact
-    if not isinstance(fact, facts.EventCreated):
-        raise TypeError("the first line of a journal creates the event")
+def event_created(line: Line, fact: facts.EventCreated, pack: Rulepack) -> Event:
     return Event(
         name=fact.name,
         day=fact.day,
@@ -39,11 +36,12 @@ def details_changed(event: Event, fact: facts.DetailsChanged, _: Line) -> Event:
 
 
 def rules_changed(event: Event, fact: facts.RulesChanged, _: Line) -> Event:
-    return replace(event, patches=fact.patches, rules=effective(event.official, fact.patches))
+    rules = effective(event.official, fact.patches)
+    return replace(event, patches=fact.patches, rules=rules, announced=False)
 
 
-def rules_published(event: Event, fact: facts.RulesPublished, _: Line) -> Event:
-    return replace(event, announced=fact.digest)
+def rules_published(event: Event, _: facts.RulesPublished, __: Line) -> Event:
+    return replace(event, announced=True)
 
 
 def errata_listed(event: Event, fact: facts.ErrataListed, _: Line) -> Event:
