@@ -7,10 +7,11 @@ PIP := $(BIN)/pip --quiet --disable-pip-version-check
 # The areas of docs/rules/requirements.toml in which every must and record has a test.
 FINISHED := event,registration,rounds,pairing,odd-field,scoring,standings,unusual-results,publishing,conduct
 
-.PHONY: help demo test check bench soak requirements clean
+.PHONY: help demo serve test check bench soak requirements clean
 
 help:
 	@echo "make demo          a whole event, played before your eyes"
+	@echo "make serve         the board of an event, live in this terminal (EVENT=folder)"
 	@echo "make test          every check, every test, every finished requirement"
 	@echo "make check         lint, format, types and the arrows between the rooms"
 	@echo "make bench         our speed beside our peers'"
@@ -20,6 +21,12 @@ help:
 
 demo: $(VENV)/ready
 	$(BIN)/muster demo
+
+# The demo's event, kept once, unless EVENT names another.
+EVENT ?= build/demo-event
+serve: $(VENV)/ready
+	test -e "$(EVENT)/journal.jsonl" || $(BIN)/muster demo --keep "$(EVENT)"
+	$(BIN)/muster board --follow --event "$(EVENT)"
 
 test: check
 	$(BIN)/pytest --numprocesses auto

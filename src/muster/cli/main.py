@@ -9,6 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from muster.cli import (
+    board,
     conduct,
     entrants,
     export,
@@ -85,7 +86,7 @@ def only_try(context: typer.Context) -> None:
     context.obj = PREVIEW
 
 
-for part in (setup.making, *ACTING, views.app, rulebook.app, past.app, past.acts):
+for part in (setup.making, *ACTING, views.app, board.app, rulebook.app, past.app, past.acts):
     app.add_typer(part)
 app.add_typer(preview, name=PREVIEW, rich_help_panel=PAST)
 for part in (verify.app, export.app, demo.app, muster.app):
