@@ -79,7 +79,16 @@ def test_everything_that_can_be_asked_can_be_typed() -> None:
 
 def test_everything_that_changes_an_event_can_be_tried_out() -> None:
     looking = {"status", "pairings", "results", "standings", "entrants", "waitlist", "rulings"}
-    looking |= {"board", "explain", "deviations", "guidance", "times", "history", "verify", "export"}
+    looking |= {
+        "board",
+        "explain",
+        "deviations",
+        "guidance",
+        "times",
+        "history",
+        "verify",
+        "export",
+    }
     itself = {"new", "preview", "demo", "packs", "version", "requirements"}
     assert set(TRIED_OUT) == set(COMMANDS) - looking - itself
 
