@@ -165,7 +165,7 @@ class Hall:
                 swap = ask.SwapEntrants(
                     pair=(opponent, self.id(second)),
                     reason="the story",
-                    confirm=frozenset({Code.FAULT}),
+                    confirm=frozenset({Code.FAULT, Code.ROUND_PUBLISHED}),
                 )
                 self.do(swap)
 

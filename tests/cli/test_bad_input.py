@@ -248,9 +248,19 @@ def test_a_journal_cut_in_the_middle_of_a_line_loses_only_what_was_never_acknowl
     muster.store.journal.write_bytes(whole + b'{"at":"2026-11-15T09:0')
     assert "cut off and never counted" in muster("status")
     assert muster.json("verify")["cut_off_bytes"] == 22
-    assert "kept in journal.cut-off-after-3" in muster("enter", "Chi Park")
+    assert "kept in journal.cut-off-after-3." in muster("enter", "Chi Park")
     assert muster.journal().startswith(whole)
     assert [each["id"] for each in muster.json("entrants")["entrants"]] == ["e1", "e2", "e3"]
+
+
+def test_what_was_cut_off_twice_at_the_same_place_is_kept_twice(muster: Terminal) -> None:
+    muster.new()
+    whole = muster.journal()
+    muster.store.journal.write_bytes(whole + b'{"at":"20')
+    muster("enter", "Ann Lee")
+    muster.store.journal.write_bytes(whole + b'{"at":"2026')
+    kept = "kept in journal.cut-off-after-1 and journal.cut-off-after-1-2."
+    assert kept in muster("enter", "Ann Lee")
 
 
 def test_a_journal_edited_by_hand_is_named_with_file_and_line(muster: Terminal) -> None:
@@ -282,7 +292,7 @@ def test_a_journal_of_a_later_version_is_not_read_as_something_else(muster: Term
         ("pack.json", None, "pack-missing"),
         ("pack.json", b"{}", "pack-missing"),
         ("people.json", b"[{", "people-damaged"),
-        ("secret.hex", None, "secret-missing"),
+        ("people.json", None, "people-missing"),
         ("journal.jsonl", b"", "journal-damaged"),
         ("journal.jsonl", b"\x00\xff\n", "journal-damaged"),
         ("journal.jsonl", b"{}\n", "journal-damaged"),
@@ -296,6 +306,37 @@ def test_a_file_that_is_gone_or_spoilt_is_named(
     path.unlink() if content is None else path.write_bytes(content)
     assert muster.refused("enter", "Ann Lee") == (4, [code])
     assert name.partition(".")[0] in muster.says("enter", "Ann Lee")
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [(None, "secret-missing"), (b"5e" * 32, "secret-wrong"), (b"\xff", "secret-wrong")],
+)
+def test_only_a_draw_asks_for_the_secret(
+    muster: Terminal, content: bytes | None, code: str
+) -> None:
+    muster.new().started().paired()
+    path = muster.folder / "secret.hex"
+    right = path.read_bytes()
+    path.unlink() if content is None else path.write_bytes(content)
+    muster.enter(["Eva Lund"]).play("5-2")
+    assert muster.refused("pair") == (4, [code])
+    assert muster.refused("finish", "--yes") == (4, [code])
+    assert "results can still be entered" in muster.says("pair")
+    path.write_bytes(right)
+    muster("finish", "--yes")
+    assert muster.json("verify")["holds"] is True
+
+
+def test_an_event_that_lost_all_its_names_goes_on_by_ids(muster: Terminal) -> None:
+    muster.new().started().paired()
+    (muster.folder / "people.json").unlink()
+    assert muster.refused("standings") == (4, ["people-missing"])
+    assert "a people.json of [] goes on without names" in muster.says("report", 1, "5-2")
+    assert muster.json("verify")["holds"] is True
+    (muster.folder / "people.json").write_text("[]")
+    muster.play("5-2")
+    assert "(erased) (e1)" in muster("standings")
 
 
 def test_a_locked_event_is_busy(muster: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -350,11 +391,3 @@ def test_a_name_cannot_steer_the_terminal(muster: Terminal) -> None:
     shown = muster("status") + muster("history") + muster("entrants")
     assert "\x1b" not in shown
     assert "\x07" not in shown
-
-
-def test_a_person_who_was_erased_leaves_a_whole_event(muster: Terminal) -> None:
-    muster.new().started().paired().play("5-2")
-    ann = next(p for p in muster.store.people().values() if p.name == "Ann Lee")
-    muster.store.add_people((ann.model_copy(update={"name": "", "email": ""}),))
-    assert "(erased)" in muster("standings")
-    assert muster.json("verify")["holds"] is True

@@ -89,7 +89,7 @@ def test_everything_that_changes_an_event_can_be_tried_out() -> None:
         "verify",
         "export",
     }
-    itself = {"new", "preview", "demo", "packs", "version", "requirements"}
+    itself = {"new", "erase", "preview", "demo", "packs", "version", "requirements"}
     assert set(TRIED_OUT) == set(COMMANDS) - looking - itself
 
 

@@ -1,6 +1,7 @@
 """Registration, the waiting list, check-in, drops and ringers."""
 
 import pytest
+from pydantic import ValidationError
 
 from muster.core import commands as ask
 from muster.core.event import Status
@@ -240,3 +241,76 @@ def test_ringers_come_one_at_a_time_and_only_where_the_pack_has_them() -> None:
     assert hall.refused(ask.ReleaseRinger()) == [Code.NO_RINGER]
     assert hall.refused(ask.CallRinger(person=PersonId("a"))) == [Code.ENTERED_TWICE]
     assert Hall("SR17").refused(call) == [Code.RINGER_NOT_IN_PACK]
+
+
+def test_nobody_is_a_ringer_and_an_entrant_at_once() -> None:
+    hall = Hall("GG4").enter("a b c")
+    hall.do(ask.DropEntrant(entrant=hall.id("a")))
+    dropped = hall.event.revision
+    entrant = hall.id("a")
+    hall.do(ask.CallRinger(person=PersonId("a")))
+    assert hall.refused(ask.ReturnEntrant(entrant=entrant)) == [Code.ENTERED_TWICE]
+    assert hall.refused(ask.Undo(line=dropped)) == [Code.LINE_LEANED_ON]
+
+
+def test_a_disqualified_person_is_no_ringer_and_a_disqualified_ringer_none_any_more() -> None:
+    hall = Hall("GG4").enter("a b c d").start()
+    hall.do(ask.DisqualifyEntrant(entrant=hall.id("a"), cause="abuse", reason="x"))
+    assert hall.refused(ask.CallRinger(person=PersonId("a"))) == [Code.WRONG_STATUS]
+    hall.do(ask.CallRinger(person=PersonId("rita")))
+    hall.do(ask.DisqualifyEntrant(entrant=hall.id("rita"), cause="abuse", reason="x"))
+    assert hall.event.ringer is None
+
+
+def test_dropping_and_returning_does_not_jump_the_waiting_list() -> None:
+    hall = Hall()
+    hall.do(ask.ChangeDetails(capacity=1))
+    hall.do(register("a", "b"))
+    hall.do(ask.DropEntrant(entrant=hall.id("b")))
+    hall.do(ask.ReturnEntrant(entrant=hall.id("b")))
+    assert statuses(hall)["b"] is Status.WAITING
+
+
+@pytest.mark.req("GG4-011")
+def test_painting_entered_before_check_in_is_kept() -> None:
+    hall = Hall()
+    hall.do(register("a"))
+    hall.do(ask.EnterPainting(entrant=hall.id("a"), reason="sent a photo"))
+    hall.do(check_in(hall, "a", faction="Guild"))
+    assert hall.event.entrants[hall.id("a")].painting
+
+
+def test_two_kept_apart_may_be_allowed_to_meet_again() -> None:
+    hall = Hall().enter("a b c d")
+    pair = (hall.id("a"), hall.id("b"))
+    hall.do(ask.KeepApart(pair=pair))
+    hall.do(ask.AllowPair(pair=(pair[1], pair[0])))
+    assert hall.event.apart == frozenset()
+    assert hall.refused(ask.AllowPair(pair=pair)) == [Code.ALREADY_SO]
+
+
+def test_only_two_who_are_in_are_locked_together_and_only_once() -> None:
+    hall = Hall().enter("a b c d")
+    hall.do(register("late"))
+    absent = ask.LockPair(pair=(hall.id("a"), hall.id("late")))
+    assert hall.refused(absent) == [Code.WRONG_STATUS]
+    hall.do(ask.LockPair(pair=(hall.id("a"), hall.id("b"))))
+    assert hall.refused(ask.LockPair(pair=(hall.id("a"), hall.id("c")))) == [Code.LOCKED_ALREADY]
+
+
+@pytest.mark.req("GG18-002")
+def test_a_player_does_not_become_the_gg18_organiser() -> None:
+    hall = Hall("GG18").enter("a b c")
+    assert hall.refused(ask.HandOver(person=PersonId("a"))) == [Code.ORGANISER_MAY_NOT_PLAY]
+    assert Hall("GG4").enter("a b").do(ask.HandOver(person=PersonId("a")))
+
+
+def test_the_empty_name_is_nobody() -> None:
+    for empty in ("person", "people"):
+        with pytest.raises(ValidationError):
+            ask.AppointJudge(person=PersonId("")) if empty == "person" else entry("")
+
+
+def test_half_a_character_is_refused_before_anything_is_written() -> None:
+    with pytest.raises(ValidationError):
+        ask.ChangeDetails(venue="\ud800")

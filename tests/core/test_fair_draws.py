@@ -1,19 +1,21 @@
 """Draws that anybody can make again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
 
 from muster.core import commands as ask
 from muster.core import facts
-from muster.core.chain import Line, make_lines
+from muster.core.chain import BEGINNING, Line, seal
 from muster.core.fairness import commitment, seed
-from muster.core.ids import EntrantId, PersonId
+from muster.core.ids import EntrantId, GameId, PersonId
 from muster.core.problem import Code
 from muster.core.verify import Subject, verify
 from muster.core.why import ByHand, why
 from tests.hall import MORNING, ORGANISER, SECRET, Hall
+
+EVERYTHING = frozenset(Code)
 
 
 def whole_event(pack: str = "GG4") -> Hall:
@@ -49,8 +51,27 @@ def test_before_the_end_the_seed_waits_but_the_draw_is_checked() -> None:
 
 def rewritten(hall: Hall, kind: str, change: Callable[[Any], facts.AnyFact]) -> list[Line]:
     """The journal a cheat would write: one fact changed and every hash made anew."""
-    said = [change(x.fact) if x.fact.kind == kind else x.fact for x in hall.lines]
-    return list(make_lines(tuple(said), after=0, prev="0" * 64, by=ORGANISER, at=MORNING))
+    return sealed(
+        x.model_copy(update={"fact": change(x.fact)}) if x.fact.kind == kind else x
+        for x in hall.lines
+    )
+
+
+def sealed(lines: Iterable[Line]) -> list[Line]:
+    """Lines chained anew: each is true to what it says."""
+    chained: list[Line] = []
+    for line in lines:
+        prev = chained[-1].hash if chained else BEGINNING
+        draft = line.model_copy(update={"n": len(chained) + 1, "prev": prev, "hash": ""})
+        chained.append(draft.model_copy(update={"hash": seal(draft.model_dump(mode="json"))}))
+    return chained
+
+
+def added(hall: Hall, fact: facts.AnyFact, by: str = ORGANISER) -> list[Line]:
+    """The journal with one more line, written by hand."""
+    last = hall.lines[-1]
+    more = last.model_copy(update={"fact": fact, "by": PersonId(by), "more": 0})
+    return sealed([*hall.lines, more])
 
 
 def failed(hall: Hall, lines: list[Line]) -> set[Subject]:
@@ -95,9 +116,149 @@ def test_a_secret_that_was_not_committed_to_is_found() -> None:
 
 def test_a_line_that_cannot_have_happened_is_found() -> None:
     hall = whole_event()
-    invented = (*(line.fact for line in hall.lines), facts.EntrantDropped(entrant=EntrantId("e9")))
-    lines = list(make_lines(invented, after=0, prev="0" * 64, by=ORGANISER, at=MORNING))
-    assert failed(hall, lines) == {Subject.POSSIBLE}
+    lines = added(hall, facts.EntrantDropped(entrant=EntrantId("e9")))
+    assert failed(hall, lines) == {Subject.ALLOWED, Subject.POSSIBLE}
+
+
+def test_an_honest_journal_chained_anew_still_holds() -> None:
+    hall = whole_event()
+    assert failed(hall, sealed(hall.lines)) == set()
+
+
+def playing() -> Hall:
+    hall = Hall("GG4").enter("a b c d").start().pair()
+    hall.seat(("a", "b"), ("c", "d"))
+    hall.do(ask.ReportResult(game=hall.game("a").id, score=hall.score("a5-2b")), by="a")
+    return hall
+
+
+def cheats(hall: Hall) -> dict[str, tuple[facts.AnyFact, str]]:
+    """What somebody with a text editor might add, and in whose name."""
+    game, other = hall.game("a").id, hall.game("c").id
+    score, impossible = hall.score("c5-2d"), hall.score("c99-2d")
+    a, d = hall.id("a"), hall.id("d")
+    seats = tuple(
+        facts.Seat(game=g.id, table=g.table, entrants=g.entrants, attacker=g.attacker)
+        for g in hall.event.rounds[-1].games
+    )
+    one_table = tuple(seat.model_copy(update={"table": 1}) for seat in seats)
+    entered = facts.ResultRuled(game=other, how="entered", score=score)
+    out = facts.EntrantDisqualified(entrant=d, cause="cheating", reason="x")
+    by_hand = facts.PairingsChanged(round=1, seats=seats, reason="x")
+    return {
+        "a result by a player": (entered, "c"),
+        "a result by nobody": (entered, ""),
+        "an impossible score": (entered.model_copy(update={"score": impossible}), ORGANISER),
+        "a ruling without a reason": (entered.model_copy(update={"how": "ruled"}), ORGANISER),
+        "a confirmation of nothing": (facts.ReportConfirmed(game=other, by=d), "d"),
+        "a confirmation of one's own": (facts.ReportConfirmed(game=game, by=a), "a"),
+        "a disqualification by a player": (out, "a"),
+        "an unknown cause": (out.model_copy(update={"cause": "tall"}), ORGANISER),
+        "a cut by a player": (facts.CutMade(round=1, entrants=(a,)), "a"),
+        "a second beginning": (hall.lines[0].fact, ORGANISER),
+        "a game that vanishes": (by_hand.model_copy(update={"seats": seats[:1]}), ORGANISER),
+        "two games at one table": (by_hand.model_copy(update={"seats": one_table}), ORGANISER),
+        "a change without a reason": (by_hand.model_copy(update={"reason": ""}), ORGANISER),
+        "a change by a player": (by_hand, "a"),
+        "a retraction of what is leaned on": (facts.Retracted(lines=(2,), reason="x"), ORGANISER),
+        "a round closed too early": (facts.RoundClosed(round=1), ORGANISER),
+        "an end without a secret": (facts.EventFinished(reason="x", secret=""), ORGANISER),
+        "an unknown game": (facts.ResultMissing(game=GameId("r9g9"), reason="x"), ORGANISER),
+    }
+
+
+@pytest.mark.parametrize("cheat", sorted(cheats(playing())))
+def test_what_nobody_could_have_done_is_found(cheat: str) -> None:
+    hall = playing()
+    fact, by = cheats(hall)[cheat]
+    assert not verify(added(hall, fact, by), hall.pack).holds
+
+
+def test_time_that_runs_backwards_is_found() -> None:
+    hall = playing()
+    earlier = hall.lines[-1].model_copy(update={"at": MORNING.replace(hour=1)})
+    assert failed(hall, sealed([*hall.lines[:-1], earlier])) == {Subject.CHAIN}
+
+
+def test_games_kept_that_had_not_begun_are_found() -> None:
+    hall = Hall("GG4").enter("a b c d e f").start().pair()
+    hall.do(ask.StartPlay(games=(hall.event.rounds[0].games[0].id,)))
+    again = ask.PairRound(
+        again=True, keep_started=True, reason="x", confirm=frozenset({Code.ROUND_PUBLISHED})
+    )
+    hall.do(again)
+    everything = tuple(game.id for game in hall.event.rounds[0].games)
+
+    def keep_all(fact: facts.RoundPaired) -> facts.RoundPaired:
+        return fact.model_copy(update={"kept": everything}) if fact.attempt > 1 else fact
+
+    assert Subject.ALLOWED in failed(hall, rewritten(hall, "round-paired", keep_all))
+
+
+def test_a_hidden_fault_is_found() -> None:
+    hall = Hall("GG4").enter("a b").start().pair().play("a5-2b")
+    hall.pair(Code.FAULT)
+
+    def hide(fact: facts.RoundPaired) -> facts.RoundPaired:
+        return fact.model_copy(update={"flaws": ()})
+
+    assert Subject.FAULTS in failed(hall, rewritten(hall, "round-paired", hide))
+
+
+def test_a_wrong_number_of_attempts_is_found() -> None:
+    hall = whole_event()
+
+    def second(fact: facts.RoundPaired) -> facts.RoundPaired:
+        return fact.model_copy(update={"attempt": 2, "reason": "x"})
+
+    assert Subject.SEED in failed(hall, rewritten(hall, "round-paired", second))
+
+
+def test_a_cut_that_was_chosen_is_found() -> None:
+    hall = Hall("GG4").enter("a b c d").start(rounds=1).pair().play("a5-2b", "c5-1d")
+    hall.do(ask.MakeCut(size=2))
+    hall.do(ask.FinishEvent())
+
+    def choose(fact: facts.CutMade) -> facts.CutMade:
+        return fact.model_copy(update={"entrants": (hall.id("b"), hall.id("d"))})
+
+    assert failed(hall, rewritten(hall, "cut-made", choose)) == {Subject.CUT}
+
+
+def test_an_empty_journal_does_not_hold() -> None:
+    assert not verify([], Hall("GG4").pack).holds
+
+
+def test_checking_in_again_does_not_change_a_draw() -> None:
+    hall = Hall("GG4").enter("a b c d")
+    before = dict(hall.event.contributions)
+    hall.do(ask.Undo())
+    arrivals = tuple(ask.Arrival(entrant=e, faction="Guild") for e in hall.event.entrants)
+    hall.do(ask.CheckIn(arrivals=arrivals))
+    assert hall.event.contributions == before
+
+
+def test_an_entrants_own_words_are_what_they_add() -> None:
+    said: list[str] = []
+    for _ in range(2):
+        hall = Hall("GG4")
+        hall.do(ask.ChangeDetails(venue=str(len(said))))
+        hall.do(ask.RegisterEntrants(entries=(ask.Entry(people=(PersonId("a"),)),)))
+        words = ask.Arrival(entrant=hall.id("a"), faction="Guild", words="seven green owls")
+        hall.do(ask.CheckIn(arrivals=(words,)))
+        said.append(hall.event.contributions[hall.id("a")])
+    assert said[0] == said[1]
+
+
+def test_a_draw_that_is_taken_back_or_made_again_has_its_reason() -> None:
+    hall = Hall("GG4").enter("a b c d").start()
+    hall.do(ask.PairRound())
+    assert hall.refused(ask.Undo()) == [Code.REASON_MISSING]
+    hall.do(ask.Undo(reason="somebody was missing"))
+    assert hall.refused(ask.PairRound()) == [Code.REASON_MISSING]
+    hall.do(ask.PairRound(reason="now everybody is here"))
+    notes = [c.note for c in verify(hall.lines, hall.pack).checks if c.subject is Subject.SEED]
+    assert notes == ["", "attempt 2: now everybody is here"]
 
 
 def test_the_commitment_is_public_from_the_first_line() -> None:
@@ -159,7 +320,7 @@ def test_a_change_by_hand_is_explained_as_such() -> None:
     hall = Hall("GG4").enter("a b c d").start().pair()
     now = hall.event.rounds[0]
     pair = (now.games[0].entrants[1], now.games[1].entrants[1])
-    hall.do(ask.SwapEntrants(pair=pair, reason="brothers", confirm=frozenset({Code.FAULT})))
+    hall.do(ask.SwapEntrants(pair=pair, reason="brothers", confirm=EVERYTHING))
     assert why(hall.event, 1, pair[0]) == ByHand("brothers")
 
 

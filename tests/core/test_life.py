@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 from muster.core import commands as ask
+from muster.core.awards import awards
 from muster.core.event import Phase
 from muster.core.ids import PersonId
 from muster.core.notices import NoticeCode, notices
@@ -176,14 +177,14 @@ def test_first_second_and_third_are_awarded_by_the_final_standings() -> None:
     hall.pair().play("a 5:9 - 0:9 b scenario", "c 4:10 - 0:9 d scenario")
     hall.pair(Code.FAULT).play("a 5:9 - 0:9 c scenario", "b 4:9 - 0:9 d scenario")
     hall.do(ask.FinishEvent())
-    awards = {award.award: hall.names(award.entrants) for award in hall.event.awards}
-    assert list(awards.values()) == ["a", "c", "b"]
+    given = {award.award: hall.names(award.entrants) for award in awards(hall.event)}
+    assert list(given.values()) == ["a", "c", "b"]
 
 
 def test_joint_places_share_an_award() -> None:
     hall = Hall("GG4").enter("a b c d").start(rounds=1).pair().play("a5-2b", "c5-2d")
     hall.do(ask.FinishEvent())
-    assert [set(hall.names(award.entrants).split()) for award in hall.event.awards] == [{"a", "c"}]
+    assert [set(hall.names(award.entrants).split()) for award in awards(hall.event)] == [{"a", "c"}]
 
 
 @pytest.mark.req("GG4-006")
@@ -193,3 +194,31 @@ def test_everything_public_is_in_the_event_at_all_times() -> None:
     assert len(hall.pairings().split()) == 2
     hall.play("a5-2b", "c4-2d")
     assert hall.table() == "1a3 2c3 3d0 4b0"
+
+
+@pytest.mark.req("GG4-003", "GG18-003")
+def test_an_event_does_not_finish_with_unpublished_changes() -> None:
+    hall = Hall("GG4").enter("a b c d").start(rounds=1).pair().play("a5-2b", "c4-2d")
+    order = Patch(
+        kind="house-rule", id="order", title="Order", set={"standings.order": ["tp", "vp"]}
+    )
+    knowing = frozenset({Code.RULES_CHANGE_LATE})
+    hall.do(ask.ChangeRules(patches=(order,), reason="x", confirm=knowing))
+    assert hall.refused(ask.FinishEvent()) == [Code.RULES_NOT_PUBLISHED]
+
+
+def test_numbers_no_hall_can_have_are_refused() -> None:
+    hall = Hall("GG4").enter("a b c d")
+    assert hall.refused(ask.ChangeDetails(tables=5_000_000)) == [Code.NUMBER_IMPOSSIBLE]
+    assert hall.refused(ask.StartEvent(rounds=10_000)) == [Code.NUMBER_IMPOSSIBLE]
+    assert hall.refused(ask.AmendEntrant(entrant=hall.id("a"), army=10**9)) == [
+        Code.NUMBER_IMPOSSIBLE
+    ]
+
+
+def test_awards_follow_a_later_correction() -> None:
+    hall = Hall("GG4").enter("a b c d").start(rounds=1).pair().play("a5-2b", "c4-2d")
+    game = hall.game("a").id
+    hall.do(ask.FinishEvent())
+    hall.do(ask.RuleResult(game=game, score=hall.score("a0-8b"), reason="upside down"))
+    assert [hall.names(award.entrants) for award in awards(hall.event)] == ["b"]

@@ -68,3 +68,13 @@ def test_after_a_correction_only_tables_that_have_not_started_are_paired_again()
 def test_a_preview_is_refused_like_the_command_itself() -> None:
     hall = three_rounds_in()
     assert hall.refused(correct(hall).model_copy(update={"reason": ""})) == [Code.REASON_MISSING]
+
+
+def test_a_game_moved_to_another_table_does_not_hide_what_would_change() -> None:
+    hall = three_rounds_in()
+    first, second = hall.event.rounds[1].games[:2]
+    move = ask.MoveGame(
+        game=first.id, table=second.table, reason="x", confirm=frozenset({Code.ROUND_PUBLISHED})
+    )
+    hall.do(move)
+    assert [change.round for change in hall.preview(correct(hall)).rounds] == [2]

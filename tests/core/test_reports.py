@@ -4,7 +4,7 @@ import pytest
 
 from muster.core import commands as ask
 from muster.core.event import How
-from muster.core.ids import GameId
+from muster.core.ids import GameId, PersonId
 from muster.core.problem import Code
 from muster.core.score import Score
 from tests.hall import Hall
@@ -71,7 +71,7 @@ def test_a_player_may_put_right_a_report_nobody_has_answered(hall: Hall) -> None
     hall.do(report(hall, "a6-2b"), by="a")
     said = hall.game("a").report
     assert said is not None
-    assert said.score == hall.score("a6-2b")
+    assert said.score.figures(hall.id("a")) == {"vp": 6}
 
 
 def test_a_slip_entered_at_the_desk_counts_at_once(hall: Hall) -> None:
@@ -178,3 +178,54 @@ def test_any_earlier_result_can_be_corrected_with_a_reason(hall: Hall) -> None:
     assert hall.refused(correction) == [Code.REASON_MISSING]
     hall.do(correction.model_copy(update={"reason": "read upside down"}))
     assert (hall.totals("a"), hall.totals("b")) == ((3, 0, 7), (4, 3, 8))
+
+
+@pytest.mark.req("GG4-062")
+def test_reports_agree_whatever_side_is_written_first(hall: Hall) -> None:
+    hall.do(report(hall, "a5-2b"), by="a")
+    hall.do(report(hall, "b2-5a"), by="b")
+    assert hall.totals("a") == (3, 3, 5)
+
+
+@pytest.mark.req("GG4-062")
+def test_agreeing_to_what_the_other_side_said_in_a_dispute_settles_it(hall: Hall) -> None:
+    hall.do(report(hall, "a5-2b"), by="a")
+    hall.do(report(hall, "a4-2b"), by="b")
+    hall.do(report(hall, "a4-2b"), by="a")
+    assert hall.totals("a") == (3, 2, 4)
+
+
+@pytest.mark.req("GG4-002")
+def test_a_judge_who_plays_is_only_a_player_in_that_game(hall: Hall) -> None:
+    hall.do(ask.AppointJudge(person=PersonId("a")))
+    hall.do(report(hall, "a5-2b"), by="a")
+    assert hall.game("a").result is None
+    ruling = ask.RuleResult(game=hall.game("a").id, score=hall.score("a8-0b"), reason="I saw it")
+    assert hall.refused(ruling, by="a") == [Code.NOT_ALLOWED]
+    hall.do(report(hall, "c5-2d"), by="a")
+    assert hall.game("c").result is not None
+
+
+def test_a_figure_no_game_can_have_is_refused_where_the_pack_sets_no_limit() -> None:
+    hall = Hall("WC").enter("a b").start().pair()
+    hall.seat(("a", "b"))
+    assert hall.refused(report(hall, "a10000000-2b")) == [Code.FIGURE_IMPOSSIBLE]
+
+
+def test_in_a_pod_a_dispute_is_not_overruled_by_a_third_player() -> None:
+    hall = Hall("BB").enter("a b c d").start().pair()
+    score = Score(sides=tuple(hall.side(name, vp=i) for i, name in enumerate("abcd")))
+    game = hall.game("a").id
+    hall.do(ask.ReportResult(game=game, score=score), by="a")
+    hall.do(ask.DisputeReport(game=game, reason="no"), by="b")
+    assert hall.refused(ask.ConfirmReport(game=game), by="c") == [Code.DISPUTED]
+    hall.do(ask.ConfirmReport(game=game), by="b")
+    assert hall.game("a").result is not None
+
+
+def test_nothing_is_ruled_before_pairings_are_public() -> None:
+    hall = Hall("GG4").enter("a b").start()
+    hall.do(ask.PairRound())
+    hall.seat(("a", "b"))
+    ruling = ask.RuleResult(game=hall.game("a").id, score=hall.score("a5-2b"), reason="x")
+    assert hall.refused(ruling) == [Code.ROUND_NOT_PUBLISHED]

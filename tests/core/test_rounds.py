@@ -10,7 +10,7 @@ from muster.core.rulepack.patch import Patch
 from muster.core.score import Score
 from tests.hall import Hall
 
-HAND = frozenset({Code.FAULT})
+HAND = frozenset({Code.FAULT, Code.ROUND_PUBLISHED})
 
 
 def current(hall: Hall) -> Round:
@@ -223,9 +223,9 @@ def test_undoing_a_draw_does_not_give_the_first_attempt_again() -> None:
     hall = Hall("GG4").enter("a b c d e f g h").start()
     hall.do(ask.PairRound())
     first = current(hall).certificate.seed
-    hall.do(ask.Undo())
+    hall.do(ask.Undo(reason="too early"))
     assert hall.event.rounds == ()
-    hall.do(ask.PairRound())
+    hall.do(ask.PairRound(reason="now"))
     assert current(hall).attempt == 2
     assert current(hall).certificate.seed != first
 
@@ -286,7 +286,9 @@ def test_the_sitter_can_be_swapped_in() -> None:
 def test_games_change_tables_by_hand() -> None:
     hall = Hall("GG4").enter("a b c d").start().pair()
     first, second = current(hall).games
-    hall.do(ask.MoveGame(game=first.id, table=second.table, reason="closer to the door"))
+    move = ask.MoveGame(game=first.id, table=second.table, reason="closer to the door")
+    assert hall.refused(move) == [Code.ROUND_PUBLISHED]
+    hall.do(move.model_copy(update={"confirm": HAND}))
     assert [game.table for game in current(hall).games] == [second.table, first.table]
     away = ask.MoveGame(game=first.id, table=9, reason="x")
     assert hall.refused(away) == [Code.TABLE_UNKNOWN]

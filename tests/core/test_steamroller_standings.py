@@ -4,12 +4,14 @@ import pytest
 
 from muster.core.commands import (
     CloseRound,
+    ConcedeGame,
     DisqualifyEntrant,
     DropEntrant,
     FinishEvent,
     MakeCut,
     PairRound,
     ReportResult,
+    StartPlay,
     Undo,
 )
 from muster.core.notices import NoticeCode, notices
@@ -229,7 +231,7 @@ def test_without_a_sole_leader_after_the_table_the_organiser_plays_on_or_finishe
     hall.pair().play("a 5:9 - 0:9 b scenario", "c 5:9 - 0:9 d scenario")
     assert hall.refused(PairRound()) == [Code.PAST_THE_PLAN]
     hall.do(PairRound(confirm=frozenset({Code.PAST_THE_PLAN})))
-    hall.do(Undo())
+    hall.do(Undo(reason="enough"))
     hall.do(FinishEvent())
     assert hall.event.finish_reason == "all-rounds-played"
 
@@ -261,3 +263,47 @@ def test_below_the_podium_points_come_first_unless_the_literal_order_is_chosen()
         orders[name] = order(hall)
     # d, g and h have one win each; e and f none, but e's opponents did well.
     assert orders == {"chosen": "a b c d g h e f", "literal": "a b c d e g f h"}
+
+
+@pytest.mark.req("SR17-187")
+def test_a_final_that_had_begun_still_decides_the_podium() -> None:
+    hall = Hall("SR17").rules(variant("finals-tables"))
+    hall.enter("a b c d e f g h").start(rounds=2)
+    hall.pair().play(
+        "a 5:50 - 0:9 e scenario",
+        "b 5:40 - 0:9 f scenario",
+        "c 5:30 - 0:9 g scenario",
+        "d 5:20 - 0:9 h scenario",
+    )
+    hall.pair(Code.FAULT)
+    hall.do(StartPlay(games=(hall.game("a").id,)))
+    knowing = frozenset({Code.FAULT, Code.ROUND_PUBLISHED})
+    hall.do(PairRound(again=True, keep_started=True, reason="a mistake", confirm=knowing))
+    final = hall.event.rounds[1]
+    games = {game.id: hall.names(game.entrants) for game in final.games}
+    assert [games[name] for name in final.finals] == ["a b", "c d"]
+    play_all(hall)
+    assert order(hall).split()[:3] == ["a", "b", "c"]
+
+
+@pytest.mark.req("SR17-047")
+def test_somebody_who_left_neither_decides_the_event_nor_keeps_it_open() -> None:
+    hall = Hall("SR17").enter("a b c d").start()
+    hall.pair().play("a 5:9 - 0:9 b scenario", "c 5:9 - 0:9 d scenario")
+    hall.do(DropEntrant(entrant=hall.id("c")))
+    assert sole_leader(hall.event) == hall.id("a")
+    hall.do(DropEntrant(entrant=hall.id("a")))
+    assert sole_leader(hall.event) is None
+
+
+@pytest.mark.req("SR17-061")
+def test_a_concession_is_a_way_of_winning_that_can_be_counted() -> None:
+    count = Patch(
+        kind="house-rule",
+        id="count",
+        title="Count concessions",
+        set={"standings.counts.gifts": ["concession"], "standings.order": ["tp", "gifts"]},
+    )
+    hall = Hall("SR17").rules(count).enter("a b", army=100).start().pair()
+    hall.do(ConcedeGame(game=hall.game("b").id), by="b")
+    assert hall.totals("a") == (1, 1)

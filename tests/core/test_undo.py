@@ -9,6 +9,7 @@ from muster.core.fold import APPLY, fold
 from muster.core.footprint import FOOTPRINT, STAYS
 from muster.core.ids import PersonId
 from muster.core.problem import Code
+from muster.core.rulepack.patch import Patch
 from tests.hall import Hall
 
 ALL = set(facts.Fact.__subclasses__())
@@ -99,6 +100,31 @@ def test_what_was_taken_back_stays_in_the_journal() -> None:
 @pytest.mark.parametrize("pack", ["GG4", "GG18", "SR17", "WC", "BB"])
 def test_folding_again_gives_the_same_event(pack: str) -> None:
     hall = Hall(pack).enter("a b c d e").start().pair()
-    hall.do(ask.Undo())
+    hall.do(ask.Undo(reason="too early"))
     hall.do(ask.PublishPairings())
     assert fold(hall.lines, hall.pack) == hall.event
+
+
+def test_a_cut_is_not_left_without_the_round_it_was_made_after() -> None:
+    hall = Hall("GG4").enter("a b c d").start().pair().play("a5-2b", "c5-1d")
+    closed = hall.event.revision
+    hall.do(ask.MakeCut(size=2))
+    assert hall.refused(ask.Undo(line=closed)) == [Code.LINE_LEANED_ON]
+
+
+def test_rules_that_results_were_counted_by_stay() -> None:
+    house = Patch(kind="house-rule", id="x", title="x", set={"points.win": 5})
+    hall = Hall("GG4").rules(house).enter("a b c d").start().pair()
+    changed = next(line.n for line in hall.lines if line.fact.kind == "rules-changed")
+    hall.play("a5-2b", close=False)
+    assert hall.refused(ask.Undo(line=changed)) == [Code.LINE_LEANED_ON]
+
+
+def test_details_are_taken_back_from_the_newest() -> None:
+    hall = Hall("GG4")
+    hall.do(ask.ChangeDetails(name="Cup A"))
+    first = hall.event.revision
+    hall.do(ask.ChangeDetails(venue="Hall"))
+    assert hall.refused(ask.Undo(line=first)) == [Code.LINE_LEANED_ON]
+    hall.do(ask.Undo())
+    assert (hall.event.name, hall.event.venue) == ("Cup A", "")

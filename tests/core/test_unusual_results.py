@@ -3,9 +3,11 @@
 import pytest
 
 from muster.core import commands as ask
+from muster.core.awards import awards
 from muster.core.event import How, Status
 from muster.core.ids import EntrantId
 from muster.core.problem import Code
+from muster.core.rulepack.patch import Patch
 from muster.core.standings import places
 from tests.hall import Hall
 
@@ -28,7 +30,7 @@ def in_two_rounds(pack: str, first: str, sits: str) -> Hall:
     now = hall.event.rounds[1]
     if now.bye is not None and hall.name(now.bye) != sits:
         swap = ask.SwapEntrants(
-            pair=(now.bye, hall.id(sits)), reason="story", confirm=frozenset({Code.FAULT})
+            pair=(now.bye, hall.id(sits)), reason="story", confirm=frozenset(Code)
         )
         hall.do(swap)
     return hall
@@ -100,11 +102,23 @@ def test_a_forfeit_by_both_leaves_both_with_a_loss() -> None:
     assert (hall.totals("a"), hall.totals("b")) == ((0, -10, 0), (0, -10, 0))
 
 
-@pytest.mark.req("GG4-067", "GG4-068")
-def test_golden_12_a_gg4_concession_counts_as_it_stands() -> None:
+@pytest.mark.req("GG4-067")
+def test_golden_12_a_gg4_concession_agreed_by_all_three_counts_as_agreed() -> None:
     hall = seated(running(), ("a", "b"))
-    concession = ask.ConcedeGame(game=hall.game("a").id, score=hall.score("a4-1b"))
-    hall.do(concession, by="b")
+    game, score = hall.game("a").id, hall.score("a4-1b")
+    hall.do(ask.ConcedeGame(game=game, score=score), by="b")
+    assert hall.game("a").result is None
+    hall.do(ask.SignAgreement(game=game, score=score), by="a")
+    hall.do(ask.AgreeResult(game=game, score=score, attested=True, reason="b gives up"))
+    assert (hall.totals("a"), hall.totals("b")) == ((3, 3, 4), (0, -3, 1))
+
+
+@pytest.mark.req("GG4-068")
+def test_golden_12_without_agreement_the_organiser_counts_a_concession_as_it_stands() -> None:
+    hall = seated(running(), ("a", "b"))
+    concession = ask.ConcedeGame(game=hall.game("a").id, score=hall.score("a4-1b"), by=hall.id("b"))
+    assert hall.refused(concession, by="a") == [Code.NOT_ALLOWED]
+    hall.do(concession)
     assert (hall.totals("a"), hall.totals("b")) == ((3, 3, 4), (0, -3, 1))
     assert hall.event.entrants[hall.id("b")].status is Status.IN
 
@@ -165,7 +179,9 @@ def test_a_gg18_concession_gives_the_opponent_3_10_10_and_ends_the_event_for_the
 @pytest.mark.req("GG18-020")
 def test_an_app_failure_costs_the_round_but_not_the_event() -> None:
     hall = seated(running("GG18"), ("a", "b"))
-    hall.do(ask.ConcedeGame(game=hall.game("a").id, cause="app-failure"), by="a")
+    concede = ask.ConcedeGame(game=hall.game("a").id, cause="app-failure")
+    assert hall.refused(concede, by="a") == [Code.NOT_ALLOWED]
+    hall.do(concede.model_copy(update={"by": hall.id("a")}))
     assert (hall.totals("a"), hall.totals("b")) == ((0, -10, 0), (3, 10, 10))
     assert hall.event.entrants[hall.id("a")].status is Status.IN
 
@@ -204,8 +220,9 @@ def test_a_concession_needs_the_armys_value() -> None:
 def test_an_unsporting_concession_makes_the_organiser_consider_disqualifying() -> None:
     hall = seated(running("SR17", army=100), ("a", "b"))
     concede = ask.ConcedeGame(game=hall.game("a").id, cause="unsporting")
-    assert hall.refused(concede, by="b") == [Code.CONSIDER_DISQUALIFYING]
-    hall.do(concede.model_copy(update={"confirm": CONSIDERED}), by="b")
+    knowing = concede.model_copy(update={"confirm": CONSIDERED})
+    assert hall.refused(knowing, by="b") == [Code.CONSIDER_DISQUALIFYING]
+    hall.do(knowing.model_copy(update={"by": hall.id("b")}))
     out = ask.DisqualifyEntrant(
         entrant=hall.id("b"), cause="unsporting-concession", reason="threw the game"
     )
@@ -279,3 +296,63 @@ def test_a_stranger_to_the_game_cannot_be_its_forfeiter() -> None:
     stranger: EntrantId = hall.id("c")
     wrong = ask.ForfeitGame(game=hall.game("a").id, by=(stranger,), cause="invalid-game")
     assert hall.refused(wrong) == [Code.NOT_IN_GAME]
+
+
+@pytest.mark.req("SR17-016")
+def test_a_conceding_player_does_not_say_what_their_list_is_worth() -> None:
+    hall = seated(running("SR17", army=104), ("a", "b"))
+    hall.do(ask.ConcedeGame(game=hall.game("a").id, army=1_000), by="b")
+    assert hall.totals("a") == (1, 0, 3, 52)
+
+
+@pytest.mark.req("SR17-016")
+def test_the_events_size_can_stand_for_the_army() -> None:
+    by_size = Patch(
+        kind="house-rule", id="by-size", title="By size", set={"concession.army": "size"}
+    )
+    hall = seated(Hall("SR17").rules(by_size).enter("a b", army=104).start().pair(), ("a", "b"))
+    hall.do(ask.ConcedeGame(game=hall.game("a").id), by="b")
+    assert hall.totals("a") == (1, 0, 3, 38)
+
+
+@pytest.mark.req("GG4-065")
+def test_cheating_in_an_earlier_game_also_costs_the_game_in_progress() -> None:
+    hall = running()
+    first = hall.game("a").id
+    hall.play("a5-2b", "c5-1d").pair(Code.FAULT)
+    twice = (hall.id("a"), hall.id("a"))
+    hall.do(ask.ForfeitGame(game=first, by=twice, cause="cheating", reason="found out"))
+    result = hall.game("a").result
+    assert result is not None
+    assert (result.how, result.losers) == (How.FORFEITED, (hall.id("a"),))
+    out = [x for x in hall.lines if x.fact.kind == "entrant-disqualified"]
+    assert len(out) == 1
+
+
+def test_a_disqualification_before_publishing_forfeits_nothing() -> None:
+    hall = Hall("GG4").enter("a b c d").start()
+    hall.do(ask.PairRound())
+    hall.do(ask.DisqualifyEntrant(entrant=hall.id("a"), cause="abuse", reason="shouting"))
+    assert hall.game("a").result is None
+    hall.do(ask.PairRound(again=True, reason="a is out"))
+
+
+def test_a_mistaken_withdrawal_or_disqualification_is_lifted_with_a_reason() -> None:
+    hall = seated(running("GG18"), ("a", "b"))
+    hall.do(ask.ConcedeGame(game=hall.game("a").id), by="a")
+    lift = ask.ReinstateEntrant(entrant=hall.id("a"))
+    assert hall.refused(lift) == [Code.REASON_MISSING]
+    hall.do(lift.model_copy(update={"reason": "pressed the wrong button"}))
+    assert hall.event.entrants[hall.id("a")].status is Status.IN
+    assert hall.refused(lift) == [Code.WRONG_STATUS]
+
+
+@pytest.mark.req("SR17-014")
+def test_awards_follow_a_later_disqualification() -> None:
+    hall = Hall("SR17").enter("a b c d").start(rounds=1)
+    hall.pair().play("a 5:9 - 0:9 b scenario", "c 4:9 - 0:9 d scenario")
+    hall.do(ask.FinishEvent())
+    hall.do(ask.GiveAward(award="best-sport", entrants=(hall.id("a"),)))
+    assert hall.names(awards(hall.event)[0].entrants) == "a"
+    hall.do(ask.DisqualifyEntrant(entrant=hall.id("a"), cause="cheating", reason="found later"))
+    assert all(hall.id("a") not in award.entrants for award in awards(hall.event))

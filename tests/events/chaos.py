@@ -41,7 +41,7 @@ class Chaos:
 
     def one_round(self) -> Iterator[None]:
         yield from self.meanwhile(2)
-        self.ask(ask.PairRound(confirm=EVERYTHING))
+        self.ask(ask.PairRound(confirm=EVERYTHING, reason="next"))
         yield
         if self.dice.random() < 0.2:
             self.ask(ask.PairRound(again=True, reason="once more", confirm=EVERYTHING))
@@ -106,6 +106,9 @@ class Chaos:
                 ask.DisqualifyEntrant(entrant=self.anybody(), cause="cheating", reason="caught")
             )
 
+    def reinstate(self) -> None:
+        self.ask(ask.ReinstateEntrant(entrant=self.anybody(), reason="a mistake"))
+
     def correct(self) -> None:
         played = [g for r in self.hall.event.rounds for g in r.games if g.result]
         if played:
@@ -126,7 +129,7 @@ class Chaos:
 
     def take_back(self) -> None:
         line = self.dice.choice([None, self.dice.randint(1, self.hall.event.revision)])
-        self.ask(ask.Undo(line=line))
+        self.ask(ask.Undo(line=line, reason="a mistake"))
 
     def pair_the_rest_again(self) -> None:
         self.ask(
@@ -147,6 +150,7 @@ class Chaos:
         come_back,
         ringer,
         disqualify,
+        reinstate,
         correct,
         correct,
         swap,

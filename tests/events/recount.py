@@ -96,6 +96,7 @@ class Recount:
             "entrant-checked-in": "in",
             "entrant-dropped": "dropped",
             "entrant-returned": "in",
+            "entrant-reinstated": "in",
             "entrant-disqualified": "disqualified",
         }
         if kind in became:

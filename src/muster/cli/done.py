@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
+from pathlib import Path
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from muster.cli.answer import Answer
 from muster.cli.names import Names
-from muster.cli.plain import count
+from muster.cli.plain import count, listing
 from muster.cli.step import next_step
 from muster.cli.words.facts import fact_words
 from muster.cli.words.preview import place_change_words, round_change_words
@@ -17,6 +19,7 @@ from muster.cli.words.problems import problem_words
 from muster.core.facts import AnyFact
 from muster.core.preview import Preview
 from muster.core.problem import Problem
+from muster.journal.file import cut_off_names
 from muster.journal.folder import FolderStore
 from muster.journal.perform import Done
 
@@ -54,10 +57,9 @@ def _shortened(said: list[str]) -> list[str]:
 
 def _cut_off(done: Done, store: FolderStore) -> list[str]:
     """An act that a power cut left half-written was set aside by the one just written."""
-    kept = store.journal.with_suffix(f".cut-off-after-{done.lines[0].n - 1}")
-    if not kept.exists():
-        return []
-    return [f"What was half-written before never counted; it is kept in {kept.name}."]
+    names = cut_off_names(store.journal, done.lines[0].n - 1)
+    kept = listing(name.name for name in takewhile(Path.exists, names))
+    return [f"What was half-written before never counted; it is kept in {kept}."] if kept else []
 
 
 def preview_answer(tried: Preview, names: Names) -> Answer:

@@ -12,6 +12,7 @@ from muster.cli import (
     board,
     conduct,
     entrants,
+    erase,
     export,
     muster,
     past,
@@ -30,6 +31,7 @@ from muster.cli.exits import MEANING
 from muster.cli.options import PAST
 
 ACTING = (setup.app, rules.app, entrants.app, rounds.app, results.app, conduct.app)
+LOOKING = (views.app, board.app, rulebook.app)
 
 ACTS = tuple(made.name or "" for part in (*ACTING, past.acts) for made in part.registered_commands)
 """Every command that changes an event: done as it stands, or only tried out under `preview`."""
@@ -86,7 +88,7 @@ def only_try(context: typer.Context) -> None:
     context.obj = PREVIEW
 
 
-for part in (setup.making, *ACTING, views.app, board.app, rulebook.app, past.app, past.acts):
+for part in (setup.making, *ACTING, erase.app, *LOOKING, past.app, past.acts):
     app.add_typer(part)
 app.add_typer(preview, name=PREVIEW, rich_help_panel=PAST)
 for part in (verify.app, export.app, demo.app, muster.app):

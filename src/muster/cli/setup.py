@@ -18,7 +18,6 @@ from muster.cli.exits import Unclear
 from muster.cli.options import SET_UP, Who
 from muster.cli.plain import listing
 from muster.core import commands as ask
-from muster.core.access import Actor
 from muster.core.problem import Code, refuse
 from muster.core.rulepack.schema import Rulepack
 from muster.journal.folder import EventExists, FolderStore
@@ -60,9 +59,7 @@ def new(
     if store.journal.exists():
         raise EventExists(str(folder))
     person = new_person(organiser or _login())
-    folder.mkdir(parents=True, exist_ok=True)
-    store.add_people((person,))
-    create(folder, rules, name=name, day=when, actor=Actor(person.id))
+    create(folder, rules, name=name, day=when, organiser=person)
     event = store.load()
     made = f"{event.name} is in {folder}: {rules.title}, {when}. Organiser: {person.name}."
     # The next command is typed inside the folder, or beside it.

@@ -12,8 +12,9 @@ from muster.cli.words.problems import problem_words
 from muster.core.problem import Code, Problem
 from muster.core.rulepack.problems import PackRefused
 from muster.journal.file import JournalDamaged
-from muster.journal.folder import Busy, EventExists, NoEvent, PackMissing, SecretMissing
-from muster.journal.people import PeopleDamaged
+from muster.journal.folder import Busy, EventExists, NoEvent, PackMissing
+from muster.journal.people import PeopleDamaged, PeopleMissing
+from muster.journal.secret import SecretMissing, SecretWrong
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +76,24 @@ def _pack_missing(error: PackMissing) -> Trouble:
 def _secret_missing(error: SecretMissing) -> Trouble:
     return _files(
         "secret-missing",
-        f"{error} is missing, and without it nothing can be changed or drawn. "
-        "The event can still be read; put the file back from a copy of the folder.",
+        f"{error} is missing, and without it nothing can be drawn. Nothing was changed, and "
+        "results can still be entered; put the file back from a copy of the folder.",
+    )
+
+
+def _secret_wrong(error: SecretWrong) -> Trouble:
+    return _files(
+        "secret-wrong",
+        f"{error} is not the secret this event promised to draw from. Nothing was changed, and "
+        "results can still be entered; put the right file back from a copy of the folder.",
+    )
+
+
+def _people_missing(error: PeopleMissing) -> Trouble:
+    return _files(
+        "people-missing",
+        f"{error} is missing, and with it every name. The journal is untouched; put the file "
+        "back from a copy. If there is none, a people.json of [] goes on without names.",
     )
 
 
@@ -99,7 +116,8 @@ def _system(error: OSError) -> Trouble:
 
 
 def _unclear(error: Unclear) -> Trouble:
-    return Trouble(error.exits, (Reason(error.code, error.say, error.data),))
+    doubtful = error.exits is Exits.DOUBTS
+    return Trouble(error.exits, (Reason(error.code, error.say, error.data, doubtful),))
 
 
 def _several(error: SeveralUnclear) -> Trouble:
@@ -116,6 +134,8 @@ KNOWN: Mapping[type[Exception], Callable[[Any], Trouble]] = {
     JournalDamaged: _damaged,
     PackMissing: _pack_missing,
     SecretMissing: _secret_missing,
+    SecretWrong: _secret_wrong,
+    PeopleMissing: _people_missing,
     PeopleDamaged: _people_damaged,
     PackRefused: _pack_refused,
     OSError: _system,

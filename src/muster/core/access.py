@@ -58,10 +58,12 @@ MAY: Mapping[type[ask.Command], frozenset[Role]] = {
     ask.EnterPainting: _ORGANISER,
     ask.DropEntrant: _SELF,
     ask.ReturnEntrant: _ORGANISER,
+    ask.ReinstateEntrant: _ORGANISER,
     ask.DisqualifyEntrant: _ORGANISER,
     ask.CallRinger: _ORGANISER,
     ask.ReleaseRinger: _ORGANISER,
     ask.KeepApart: _ORGANISER,
+    ask.AllowPair: _ORGANISER,
     ask.LockPair: _ORGANISER,
     ask.PairRound: _ORGANISER,
     ask.SwapEntrants: _ORGANISER,
@@ -86,15 +88,16 @@ MAY: Mapping[type[ask.Command], frozenset[Role]] = {
 
 
 def roles(event: Event, actor: Actor, command: ask.Command) -> frozenset[Role]:
-    """Everything the actor is, seen from this command."""
-    mine = event.of_person(actor.person) if actor.person else ()
+    """Everything the actor is, seen from this command. Nobody judges a game they play in."""
+    known = bool(actor.person)
+    side = side_of(event, actor, command)
     holds = {
         Role.VISITOR: True,
         Role.HOST: actor.host,
-        Role.ORGANISER: bool(actor.person) and actor.person == event.organiser,
-        Role.JUDGE: actor.person in event.judges,
-        Role.PLAYER: getattr(command, "entrant", None) in mine,
-        Role.PLAYER_OF_GAME: side_of(event, actor, command) is not None,
+        Role.ORGANISER: known and actor.person == event.organiser,
+        Role.JUDGE: known and actor.person in event.judges and side is None,
+        Role.PLAYER: known and getattr(command, "entrant", None) in event.of_person(actor.person),
+        Role.PLAYER_OF_GAME: side is not None,
     }
     return frozenset(role for role, held in holds.items() if held)
 
@@ -104,10 +107,11 @@ def may(event: Event, actor: Actor, command: ask.Command) -> bool:
 
 
 def side_of(event: Event, actor: Actor, command: ask.Command) -> EntrantId | None:
-    """The side the actor plays in the game the command names."""
+    """The side the actor plays in the game the command names; who is thrown out plays none."""
     named = getattr(command, "game", None)
     game = event.game(named) if named else None
     if game is None or not actor.person:
         return None
-    mine = event.of_person(actor.person)
-    return next((entrant for entrant in game.entrants if entrant in mine), None)
+    sides = (event.entrants[entrant] for entrant in game.entrants)
+    mine = (side for side in sides if actor.person in side.people and not side.is_out)
+    return next((side.id for side in mine), None)

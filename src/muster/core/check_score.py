@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from muster.core.event import Game
+from muster.core.ids import EntrantId
 from muster.core.problem import Code, Problem
 from muster.core.rulepack.schema import Figure, Rulepack
 from muster.core.score import Score, Side
 from muster.core.tally import winners
+
+LARGEST = 1_000_000
+"""No figure of any game is larger; what is larger is a slip of the finger."""
 
 
 def problems_of(
@@ -23,14 +27,28 @@ def problems_of(
     return found
 
 
+def tidy(rules: Rulepack, game: Game, score: Score) -> Score:
+    """The same score as everybody would write it: sides in order, no winner that figures show."""
+    sides = sorted(score.sides, key=lambda side: game.entrants.index(side.entrant))
+    declared = rules.result.decided_by == "declared"
+    return score.model_copy(
+        update={"sides": tuple(sides), "winner": score.winner if declared else None}
+    )
+
+
+def strangers(game: Game, entrants: Iterable[EntrantId]) -> Iterator[Problem]:
+    """Whoever is named but does not play in the game."""
+    for entrant in entrants:
+        if entrant not in game.entrants:
+            yield Problem(Code.NOT_IN_GAME, {"entrant": entrant, "table": game.table})
+
+
 def _sides(game: Game, score: Score) -> Iterator[Problem]:
     given = [side.entrant for side in score.sides]
     for entrant in game.entrants:
         if given.count(entrant) != 1:
             yield Problem(Code.SIDE_MISSING, {"entrant": entrant, "table": game.table})
-    for entrant in given:
-        if entrant not in game.entrants:
-            yield Problem(Code.NOT_IN_GAME, {"entrant": entrant, "table": game.table})
+    yield from strangers(game, given)
 
 
 def _figures(rules: Rulepack, side: Side) -> Iterator[Problem]:
@@ -57,9 +75,9 @@ def _figures(rules: Rulepack, side: Side) -> Iterator[Problem]:
 
 
 def _possible(figure: Figure, number: int) -> bool:
-    too_low = figure.least is not None and number < figure.least
-    too_high = figure.most is not None and number > figure.most
-    return not too_low and not too_high
+    least = -LARGEST if figure.least is None else figure.least
+    most = LARGEST if figure.most is None else figure.most
+    return least <= number <= most
 
 
 def _winner(rules: Rulepack, score: Score) -> Iterator[Problem]:

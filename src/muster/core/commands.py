@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field, TypeAdapter, model_validator
 
 from muster.core.facts import PackRef
 from muster.core.ids import EntrantId, GameId, PersonId
@@ -20,6 +20,16 @@ class Command(Record):
 
     kind: str
     confirm: frozenset[Code] = frozenset()
+
+    @model_validator(mode="after")
+    def _can_be_written(self) -> Self:
+        """Text that no file can hold (half of a character) is refused before anything happens."""
+        self.model_dump_json()
+        return self
+
+
+Somebody = Annotated[PersonId, Field(min_length=1)]
+"""A person who is really named: the empty name is every visitor's."""
 
 
 # ── the event ────────────────────────────────────────────────────────────────────────────────
@@ -63,19 +73,19 @@ class ListErrata(Command):
 
 class AppointJudge(Command):
     kind: Literal["appoint-judge"] = "appoint-judge"
-    person: PersonId
+    person: Somebody
 
 
 class DismissJudge(Command):
     kind: Literal["dismiss-judge"] = "dismiss-judge"
-    person: PersonId
+    person: Somebody
 
 
 class HandOver(Command):
     """Another person becomes the organiser."""
 
     kind: Literal["hand-over"] = "hand-over"
-    person: PersonId
+    person: Somebody
 
 
 class StartEvent(Command):
@@ -115,7 +125,7 @@ class GiveAward(Command):
 class Entry(Record):
     """One entrant to be: a person, or a team of several."""
 
-    people: tuple[PersonId, ...]
+    people: tuple[Somebody, ...]
     team: str = ""
     club: str = ""
     region: str = ""
@@ -148,9 +158,12 @@ class OfferPlace(Command):
 
 
 class Arrival(Record):
+    """`words` of the entrant's own, if given, are what they add to every draw."""
+
     entrant: EntrantId
     faction: str = ""
     painting: bool = False
+    words: str = ""
 
 
 class CheckIn(Command):
@@ -175,6 +188,12 @@ class ReturnEntrant(Command):
     entrant: EntrantId
 
 
+class ReinstateEntrant(Command):
+    kind: Literal["reinstate-entrant"] = "reinstate-entrant"
+    entrant: EntrantId
+    reason: str = ""
+
+
 class DisqualifyEntrant(Command):
     kind: Literal["disqualify-entrant"] = "disqualify-entrant"
     entrant: EntrantId
@@ -184,7 +203,7 @@ class DisqualifyEntrant(Command):
 
 class CallRinger(Command):
     kind: Literal["call-ringer"] = "call-ringer"
-    person: PersonId
+    person: Somebody
 
 
 class ReleaseRinger(Command):
@@ -193,6 +212,12 @@ class ReleaseRinger(Command):
 
 class KeepApart(Command):
     kind: Literal["keep-apart"] = "keep-apart"
+    pair: tuple[EntrantId, EntrantId]
+    reason: str = ""
+
+
+class AllowPair(Command):
+    kind: Literal["allow-pair"] = "allow-pair"
     pair: tuple[EntrantId, EntrantId]
     reason: str = ""
 
@@ -365,7 +390,7 @@ class StateTracking(Command):
 
 
 class Undo(Command):
-    """Take back the act a line belongs to: the newest one that can be, if none is named."""
+    """Take back the act a line belongs to: the newest one, if none is named."""
 
     kind: Literal["undo"] = "undo"
     line: int | None = None
@@ -393,10 +418,12 @@ AnyCommand = Annotated[
     | EnterPainting
     | DropEntrant
     | ReturnEntrant
+    | ReinstateEntrant
     | DisqualifyEntrant
     | CallRinger
     | ReleaseRinger
     | KeepApart
+    | AllowPair
     | LockPair
     | PairRound
     | SwapEntrants

@@ -12,6 +12,7 @@ from muster.core.event import Event, Game
 from muster.core.fairness import seed as seed_of
 from muster.core.faults import audit_groups, flaw
 from muster.core.field import field_for
+from muster.core.finals import finals_of, finals_wanted, kept_finals
 from muster.core.ids import EntrantId, GameId, game_id
 from muster.core.pairing import (
     Fault,
@@ -60,7 +61,9 @@ def draw_round(event: Event, request: Request, attempt: int, seed: bytes) -> fac
     kept = _kept_games(event, request)
     busy = {entrant for game in kept for entrant in game.entrants}
     who = [entrant for entrant in event.present() if entrant not in busy]
-    field = field_for(event, request.round, who, final=request.final)
+    stay = kept_finals(event, request.round, request.kept)
+    wanted = finals_wanted(event, final=request.final, kept=len(stay))
+    field = field_for(event, request.round, who, finals=wanted)
     drawn = _draw_pods(event, field, seed) if event.rules.pods else _draw_pairs(field, seed)
     groups, bye = _with_ringer(event, drawn, busy)
     tables, repeats = _tables(event, request.round, groups, kept)
@@ -77,7 +80,8 @@ def draw_round(event: Event, request: Request, attempt: int, seed: bytes) -> fac
     return facts.RoundPaired(
         round=request.round,
         attempt=attempt,
-        finals=field.terms.finals,
+        final=request.final,
+        finals=finals_of(event, request.round, seats, stay, drawn.order[: 2 * wanted]),
         seats=tuple(seats),
         bye=bye,
         kept=request.kept,

@@ -62,8 +62,19 @@ class Entrant:
     army: int | None = None
     table: int | None = None
     painting: bool = False
+    place: bool = True
     arrived: bool = False
     ringer: bool = False
+
+    @property
+    def is_out(self) -> bool:
+        """Thrown out: no say, no pairing, no place in the table."""
+        return self.status is Status.DISQUALIFIED
+
+    @property
+    def is_busy(self) -> bool:
+        """Has a place or waits for one: its people cannot be anybody else here."""
+        return self.status in {Status.WAITING, Status.REGISTERED, Status.IN}
 
 
 class How(StrEnum):
@@ -129,7 +140,8 @@ class Round:
 
     number: int
     attempt: int
-    finals: int
+    final: bool
+    finals: tuple[GameId, ...]
     games: tuple[Game, ...]
     bye: EntrantId | None
     certificate: Certificate
@@ -232,6 +244,11 @@ class Event:
 
     def is_ringer(self, entrant: EntrantId) -> bool:
         return self.entrants[entrant].ringer
+
+    def busy(self, person: PersonId) -> EntrantId | None:
+        """The entrant a person is right now: a ringer too is one."""
+        mine = (self.entrants[entrant] for entrant in self.of_person(person))
+        return next((entrant.id for entrant in mine if entrant.is_busy), None)
 
     def of_person(self, person: PersonId) -> tuple[EntrantId, ...]:
         return tuple(e.id for e in self.entrants.values() if person in e.people)

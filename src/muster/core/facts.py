@@ -58,10 +58,9 @@ class RulesChanged(Fact):
 
 
 class RulesPublished(Fact):
-    """The rules as they stand are announced; `digest` is that of the effective pack."""
+    """The rules as they stand are announced."""
 
     kind: Literal["rules-published"] = "rules-published"
-    digest: str
 
 
 class ErrataListed(Fact):
@@ -185,6 +184,14 @@ class EntrantReturned(Fact):
     entrant: EntrantId
 
 
+class EntrantReinstated(Fact):
+    """A disqualification or a withdrawal is lifted."""
+
+    kind: Literal["entrant-reinstated"] = "entrant-reinstated"
+    entrant: EntrantId
+    reason: str
+
+
 class EntrantDisqualified(Fact):
     kind: Literal["entrant-disqualified"] = "entrant-disqualified"
     entrant: EntrantId
@@ -207,6 +214,14 @@ class RingerReleased(Fact):
 
 class PairKeptApart(Fact):
     kind: Literal["pair-kept-apart"] = "pair-kept-apart"
+    pair: tuple[EntrantId, EntrantId]
+    reason: str = ""
+
+
+class PairAllowed(Fact):
+    """Two who were kept apart may meet again."""
+
+    kind: Literal["pair-allowed"] = "pair-allowed"
     pair: tuple[EntrantId, EntrantId]
     reason: str = ""
 
@@ -250,12 +265,17 @@ class Certificate(Record):
 
 
 class RoundPaired(Fact):
-    """`attempt` counts every pairing of this round, also those undone: a re-draw always shows."""
+    """`attempt` counts every pairing of this round, also those undone: a re-draw always shows.
+
+    `final`: paired as the last round; its `finals` are the games that decide the first places,
+    best first. Games that were `kept` had begun and stayed as they were.
+    """
 
     kind: Literal["round-paired"] = "round-paired"
     round: int
     attempt: int
-    finals: int = 0
+    final: bool = False
+    finals: tuple[GameId, ...] = ()
     seats: tuple[Seat, ...]
     bye: EntrantId | None = None
     kept: tuple[GameId, ...] = ()
@@ -435,10 +455,12 @@ AnyFact = Annotated[
     | PaintingEntered
     | EntrantDropped
     | EntrantReturned
+    | EntrantReinstated
     | EntrantDisqualified
     | RingerCalled
     | RingerReleased
     | PairKeptApart
+    | PairAllowed
     | PairLocked
     | RoundPaired
     | PairingsChanged

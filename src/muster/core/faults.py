@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from muster.core import facts
 from muster.core.event import Event, Round
 from muster.core.field import field_for
+from muster.core.finals import finals_wanted
 from muster.core.ids import EntrantId
 from muster.core.pairing import Fault, audit
 
@@ -14,7 +15,7 @@ from muster.core.pairing import Fault, audit
 def audit_round(event: Event, played: Round) -> tuple[facts.Flaw, ...]:
     """The faults of a round that is being played or about to be."""
     groups = [game.entrants for game in played.games]
-    return audit_groups(event, played.number, groups, played.bye, final=played.finals > 0)
+    return audit_groups(event, played.number, groups, played.bye, final=played.final)
 
 
 def audit_groups(
@@ -32,7 +33,7 @@ def audit_groups(
     games = [(group[0], group[1]) for group in real if len(group) > 1]
     sitting = next((group[0] for group in real if len(group) == 1), bye)
     who = [e for group in real for e in group] + ([bye] if bye is not None else [])
-    field = field_for(event, number, who, final=final)
+    field = field_for(event, number, who, finals=finals_wanted(event, final=final))
     return tuple(flaw(fault) for fault in audit(field, games, sitting))
 
 

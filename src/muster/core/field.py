@@ -11,7 +11,7 @@ from muster.core.tally import round_gains, tally
 from muster.core.tiebreaks import Number, Tally, total, value
 
 
-def field_for(event: Event, number: int, who: Iterable[EntrantId], *, final: bool = False) -> Field:
+def field_for(event: Event, number: int, who: Iterable[EntrantId], *, finals: int = 0) -> Field:
     """Everybody of `who` as they stood before round `number`, whatever has happened since."""
     before = event.rounds[: number - 1]
     everybody = sorted(who)
@@ -33,16 +33,16 @@ def field_for(event: Event, number: int, who: Iterable[EntrantId], *, final: boo
         )
         for e in everybody
     )
-    return Field(round=number, players=players, terms=_terms(event, number, everybody, final=final))
+    return Field(round=number, players=players, terms=_terms(event, number, everybody, finals))
 
 
-def _terms(event: Event, number: int, who: Sequence[EntrantId], *, final: bool) -> Terms:
+def _terms(event: Event, number: int, who: Sequence[EntrantId], finals: int) -> Terms:
     rules = event.rules
     first = number == 1
     present = set(who)
     return Terms(
         system=rules.pairing.first if first else rules.pairing.later,
-        finals=rules.pairing.finals_tables if final else 0,
+        finals=finals,
         rematch_after=rules.pairing.rematch_after,
         separate=rules.pairing.separate if first else (),
         sitter=rules.odd_field.first if first else rules.odd_field.later,

@@ -36,7 +36,11 @@ def _in_the_field(fact: Any) -> Footprint:  # noqa: ANN401 - one rule for five k
 
 def _result(game: GameId) -> Footprint:
     result = f"result {game}"
-    return _print((result, "results"), (_round_of(game), result))
+    return _print((result, "results"), (_round_of(game), result, "rules"))
+
+
+def _about(game: GameId | None) -> tuple[str, ...]:
+    return () if game is None else (_round_of(game),)
 
 
 def _conceded(fact: facts.GameConceded) -> Footprint:
@@ -51,7 +55,7 @@ def _paired(fact: facts.RoundPaired) -> Footprint:
 
 
 FOOTPRINT: Mapping[type[facts.Fact], Callable[[Any], Footprint]] = {
-    facts.DetailsChanged: lambda _: _print(("details",)),
+    facts.DetailsChanged: lambda _: _print(("details",), ("details",)),
     facts.RulesChanged: lambda _: _print(("rules",), ("rules",)),
     facts.RulesPublished: lambda _: _print(("announced",), ("rules",)),
     facts.ErrataListed: lambda _: _print(),
@@ -59,8 +63,8 @@ FOOTPRINT: Mapping[type[facts.Fact], Callable[[Any], Footprint]] = {
     facts.JudgeDismissed: lambda f: _print((f"judge {f.person}",), (f"judge {f.person}",)),
     facts.EventStarted: lambda _: _print(("started", "plan"), ("field", "announced", "rules")),
     facts.RoundsPlanned: lambda _: _print(("plan",), ("started",)),
-    facts.CutMade: lambda _: _print(("field",), ("results",)),
-    facts.AwardGiven: lambda _: _print(),
+    facts.CutMade: lambda f: _print(("field",), ("results", "field", f"closed {f.round}")),
+    facts.AwardGiven: lambda f: _print((), f.entrants),
     facts.EntrantRegistered: lambda f: _print((f.entrant,)),
     facts.EntrantAmended: lambda f: _print((f.entrant,), (f.entrant,)),
     facts.PlaceOffered: lambda f: _print((f.entrant,), (f.entrant,)),
@@ -68,10 +72,12 @@ FOOTPRINT: Mapping[type[facts.Fact], Callable[[Any], Footprint]] = {
     facts.PaintingEntered: lambda f: _print((), (f.entrant,)),
     facts.EntrantDropped: _in_the_field,
     facts.EntrantReturned: _in_the_field,
+    facts.EntrantReinstated: _in_the_field,
     facts.EntrantDisqualified: _in_the_field,
     facts.RingerCalled: lambda f: _print((f.entrant, "ringer", "field"), ("ringer",)),
     facts.RingerReleased: lambda f: _print(("ringer", "field"), (f.entrant, "ringer")),
     facts.PairKeptApart: lambda f: _print(("wishes",), f.pair),
+    facts.PairAllowed: lambda f: _print(("wishes",), (*f.pair, "wishes")),
     facts.PairLocked: lambda f: _print(("wishes",), f.pair),
     facts.RoundPaired: _paired,
     facts.PairingsChanged: lambda f: _print((_round(f.round),), (_round(f.round),)),
@@ -82,7 +88,7 @@ FOOTPRINT: Mapping[type[facts.Fact], Callable[[Any], Footprint]] = {
         (f"report {f.game}",), (_round_of(f.game), f"report {f.game}")
     ),
     facts.ReportConfirmed: lambda f: _print(
-        (f"result {f.game}", "results"), (_round_of(f.game), f"report {f.game}")
+        (f"result {f.game}", "results"), (_round_of(f.game), f"report {f.game}", "rules")
     ),
     facts.ReportDisputed: lambda f: _print((), (_round_of(f.game), f"report {f.game}")),
     facts.ResultRuled: lambda f: _result(f.game),
@@ -93,8 +99,8 @@ FOOTPRINT: Mapping[type[facts.Fact], Callable[[Any], Footprint]] = {
     facts.GameConceded: _conceded,
     facts.GameForfeited: lambda f: _result(f.game),
     facts.ResultMissing: lambda f: _result(f.game),
-    facts.RulingMade: lambda _: _print(),
-    facts.ConductNoted: lambda f: _print((), (f.entrant,)),
+    facts.RulingMade: lambda f: _print((), _about(f.game)),
+    facts.ConductNoted: lambda f: _print((), (f.entrant, *_about(f.game))),
     facts.TrackingStated: lambda f: _print((), (_round_of(f.game),)),
 }
 

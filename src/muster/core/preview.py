@@ -13,6 +13,7 @@ from muster.core.event import Event, Round
 from muster.core.facts import AnyFact
 from muster.core.fairness import Chance
 from muster.core.field import field_for
+from muster.core.finals import finals_drawn
 from muster.core.fold import advance
 from muster.core.ids import EntrantId
 from muster.core.pairing import pair
@@ -71,23 +72,24 @@ def place_changes(before: Event, after: Event) -> tuple[PlaceChange, ...]:
 
 
 def round_changes(before: Event, after: Event) -> tuple[RoundChange, ...]:
-    """Later rounds that the corrected standings would have paired differently."""
+    """Later rounds that the corrected standings would have drawn differently."""
+    if after.rules.pods is not None:
+        return ()
     changes: list[RoundChange] = []
     for old, new in zip(before.rounds, after.rounds, strict=False):
-        drawn = not old.by_hand and old.line == new.line and after.rules.pods is None
-        if not drawn or before.rounds[: old.number - 1] == after.rounds[: old.number - 1]:
+        earlier = old.number - 1
+        if old.line != new.line or before.rounds[:earlier] == after.rounds[:earlier]:
             continue
-        was = _groups_drawn(before, old)
-        would = _groups_drawn(after, old)
-        if was != would:
-            changes.append(_round_change(old, would - was))
+        would = _groups_drawn(after, old) - _groups_drawn(before, old)
+        if would:
+            changes.append(_round_change(old, would))
     return tuple(changes)
 
 
 def _groups_drawn(event: Event, played: Round) -> frozenset[Group]:
-    """Who would meet whom if this round were drawn now, by its own seed."""
-    who = [entrant for entrant in played.field() if not event.is_ringer(entrant)]
-    field = field_for(event, played.number, who, final=played.finals > 0)
+    """Who would meet whom if those who were drawn were drawn now, by the same seed."""
+    who = played.certificate.order
+    field = field_for(event, played.number, who, finals=finals_drawn(event, played))
     drawn = pair(field, bytes.fromhex(played.certificate.seed))
     sitting = {frozenset({drawn.sitting})} if drawn.sitting else set()
     return frozenset({frozenset(game) for game in drawn.games} | sitting)

@@ -1,4 +1,4 @@
-"""What was decided before: rulings to stay consistent with, and how often somebody was warned."""
+"""What was written down before: rulings and conduct, for whoever has to stay consistent."""
 
 from __future__ import annotations
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from muster.core.event import Cut, Event, Game, Status
 from muster.core.ids import EntrantId
 from muster.core.tally import Gain, Outcome, game_gains, tally
-from muster.core.tiebreaks import Tally, value
+from muster.core.tiebreaks import Number, Tally, total, value
 
-Number = int | Fraction
 Key = tuple[Number, ...]
 
 
@@ -50,7 +48,7 @@ def listed(event: Event, entrant: EntrantId, gains: Sequence[Gain]) -> bool:
 
 def standings(event: Event, upto: int | None = None) -> tuple[Standing, ...]:
     """The table after round `upto` (now, if not given), with cut and finals taken into account."""
-    last = len(event.rounds) if upto is None else upto
+    last = len(event.rounds) if upto is None else max(0, upto)
     cut = event.cut
     if cut is not None and last > cut.round:
         return _after_cut(event, cut, last)
@@ -59,7 +57,12 @@ def standings(event: Event, upto: int | None = None) -> tuple[Standing, ...]:
 
 def _table(event: Event, upto: int) -> tuple[Standing, ...]:
     sheets = tally(event, upto)
-    who = [entrant for entrant, gains in sheets.items() if listed(event, entrant, gains)]
+    past = upto < len(event.rounds)
+    who = [
+        entrant
+        for entrant, gains in sheets.items()
+        if listed(event, entrant, gains) and (gains or not past or upto == 0)
+    ]
     return _rows(event, sheets, who, event.rules.standings.order)
 
 
@@ -108,10 +111,11 @@ def _renumber(rows: Sequence[Standing], before: int) -> list[Standing]:
 def _with_podium(event: Event, rows: tuple[Standing, ...], upto: int) -> tuple[Standing, ...]:
     """Finals tables: the winner and the loser of the first, then the winner of the second."""
     final = event.round(upto)
-    if not event.rules.standings.podium or final is None or final.finals == 0:
+    if not event.rules.standings.podium or final is None or not final.finals:
         return rows
     podium: list[EntrantId] = []
-    for i, game in enumerate(final.games[: final.finals]):
+    games = {game.id: game for game in final.games}
+    for i, game in enumerate(games[name] for name in final.finals):
         if game.result is None:
             return rows
         best_first = _best_first(event, game, rows)
@@ -139,13 +143,9 @@ def places(event: Event, upto: int | None = None) -> dict[EntrantId, int]:
 
 
 def sole_leader(event: Event) -> EntrantId | None:
-    """Who alone has more tournament points than everybody else."""
+    """Who alone has more tournament points than everybody else who is still in."""
     sheets = tally(event)
-    points = {
-        e: sum(gain.points.get("tp", 0) for gain in gains)
-        for e, gains in sheets.items()
-        if listed(event, e, gains)
-    }
+    points = {e: total(sheets, e, "tp") for e in event.present()}
     best = max(points.values(), default=0)
     leaders = [e for e, tp in points.items() if tp == best]
     return leaders[0] if len(leaders) == 1 else None

@@ -133,8 +133,13 @@ def _given_away(rules: Rulepack, game: Game, result: Result, worth: tuple[Worth,
         own = result.score.figures(entrant) if result.score else {}
         points = evaluate(rules, worth[lost], army=result.army or 0, own=own)
         outcome = Outcome.LOSS if lost else Outcome.WIN
-        gains[entrant] = Gain(game.round, game.others(entrant), outcome, points, result.how)
+        ending = _GIVEN_AWAY[result.how]
+        gains[entrant] = Gain(game.round, game.others(entrant), outcome, points, ending)
     return gains
+
+
+_GIVEN_AWAY = {How.CONCEDED: "concession", How.FORFEITED: "forfeit"}
+"""The endings of games that were not played to their end, as packs name them."""
 
 
 def _missing(_: Rulepack, game: Game, __: Result) -> Gains:

@@ -1,4 +1,4 @@
-"""Checking an event afterwards: every draw is made again, and the auditor looks at every round."""
+"""Checking an event afterwards: every act is asked for again, and every draw is made again."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from muster.core import facts
+from muster.core.allowed import why_not
 from muster.core.chain import BEGINNING, Line
 from muster.core.draws import Request, draw_cut, draw_round, purpose
 from muster.core.event import Event
@@ -14,6 +15,7 @@ from muster.core.fairness import commitment
 from muster.core.fairness import seed as seed_of
 from muster.core.faults import audit_round
 from muster.core.fold import Impossible, advance, fold
+from muster.core.replay import acts
 from muster.core.rulepack.digest import digest
 from muster.core.rulepack.schema import Rulepack
 
@@ -23,6 +25,7 @@ class Subject(StrEnum):
 
     CHAIN = "chain"
     POSSIBLE = "possible"
+    ALLOWED = "allowed"
     PACK = "pack"
     COMMITMENT = "commitment"
     SEED = "seed"
@@ -58,53 +61,71 @@ class Verdict:
 
 
 def verify(lines: Sequence[Line], pack: Rulepack) -> Verdict:
-    """Everything a stranger can check with the journal and the pack alone."""
+    """Everything a stranger can check with the journal and the pack alone.
+
+    What remains is a result that could have been but was not: nothing in a journal can tell.
+    """
+    if not lines:
+        return Verdict((Check(Subject.CHAIN, 1, holds=False, note="nothing there"),), 0, "")
     checks = [*_chain(lines)]
     if all(check.holds for check in checks):
         secret = _secret(lines)
         checks += _beginning(lines[0], pack, secret)
-        checks += _replay(lines, pack, secret)
+        checks += _replay(lines, pack, secret or "")
     return Verdict(tuple(checks), lines[-1].n, lines[-1].hash)
-
-
-def _replay(lines: Sequence[Line], pack: Rulepack, secret: str) -> Iterator[Check]:
-    """Fold the event line by line and look at every draw as it was then."""
-    try:
-        event = fold(lines[:1], pack)
-        for line in lines[1:]:
-            yield from _line(event, line, secret)
-            event = advance(event, [line])
-    except Impossible as impossible:
-        yield Check(Subject.POSSIBLE, impossible.line, holds=False)
-    else:
-        yield Check(Subject.POSSIBLE, event.revision, holds=True)
-
-
-def _secret(lines: Sequence[Line]) -> str:
-    """What the organiser revealed at the end; nothing while the event is running."""
-    ends = (line.fact for line in lines if isinstance(line.fact, facts.EventFinished))
-    return next((end.secret for end in ends), "")
 
 
 def _chain(lines: Sequence[Line]) -> Iterator[Check]:
     """Each line follows the one before; that it says what was written was checked on reading."""
-    prev = BEGINNING
+    prev, at = BEGINNING, lines[0].at
     for n, line in enumerate(lines, start=1):
-        yield Check(Subject.CHAIN, line.n, line.n == n and line.prev == prev)
-        prev = line.hash
+        follows = line.n == n and line.prev == prev and line.at >= at
+        yield Check(Subject.CHAIN, line.n, follows)
+        prev, at = line.hash, line.at
 
 
-def _beginning(first: Line, pack: Rulepack, secret: str) -> Iterator[Check]:
+def _secret(lines: Sequence[Line]) -> str | None:
+    """What the organiser revealed at the end; None while the event is running."""
+    ends = (line.fact for line in lines if isinstance(line.fact, facts.EventFinished))
+    return next((end.secret for end in ends), None)
+
+
+def _beginning(first: Line, pack: Rulepack, secret: str | None) -> Iterator[Check]:
     created = first.fact
     if not isinstance(created, facts.EventCreated):
-        yield Check(Subject.CHAIN, first.n, holds=False)
         return
     yield Check(Subject.PACK, first.n, created.pack.digest == digest(pack))
-    kept = commitment(secret) == created.commitment if secret else None
+    kept = None if secret is None else _commits(secret, created.commitment)
     yield Check(Subject.COMMITMENT, first.n, kept)
 
 
-def _line(before: Event, line: Line, secret: str) -> Iterator[Check]:
+def _commits(secret: str, promised: str) -> bool:
+    try:
+        return commitment(secret) == promised
+    except ValueError:
+        return False
+
+
+def _replay(lines: Sequence[Line], pack: Rulepack, secret: str) -> Iterator[Check]:
+    """Fold the event act by act and look at each as it was then."""
+    n = lines[0].n
+    try:
+        event = fold(lines[:1], pack)
+        for act in acts(lines[1:]):
+            n = act[0].n
+            objection = why_not(event, act, secret)
+            yield Check(Subject.ALLOWED, n, objection is None, objection or "")
+            for line in act:
+                n = line.n
+                yield from _drawn(event, line, secret)
+                event = advance(event, [line])
+    except (Impossible, ValueError):
+        yield Check(Subject.POSSIBLE, n, holds=False)
+    else:
+        yield Check(Subject.POSSIBLE, event.revision, holds=True)
+
+
+def _drawn(before: Event, line: Line, secret: str) -> Iterator[Check]:
     fact = line.fact
     if isinstance(fact, facts.RoundPaired):
         yield from _pairing(before, line, fact, secret)
@@ -118,9 +139,11 @@ def _line(before: Event, line: Line, secret: str) -> Iterator[Check]:
 def _pairing(before: Event, line: Line, fact: facts.RoundPaired, secret: str) -> Iterator[Check]:
     seed = bytes.fromhex(fact.certificate.seed)
     expected = seed_of(secret, before.contributions, purpose(fact.round), fact.attempt)
+    again = f"attempt {fact.attempt}: {fact.reason}" if fact.attempt > 1 else ""
     numbered = fact.attempt == before.attempts.get(fact.round, 0) + 1
-    yield Check(Subject.SEED, line.n, (seed == expected and numbered) if secret else None)
-    request = Request(fact.round, final=fact.finals > 0, kept=fact.kept, reason=fact.reason)
+    holds = None if numbered and not secret else numbered and seed == expected
+    yield Check(Subject.SEED, line.n, holds, again)
+    request = Request(fact.round, final=fact.final, kept=fact.kept, reason=fact.reason)
     yield Check(Subject.DRAW, line.n, draw_round(before, request, fact.attempt, seed) == fact)
     yield _faults(before, line, fact)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from muster.core.event import Event, Round
 from muster.core.field import field_for
+from muster.core.finals import finals_drawn
 from muster.core.fold import fold
 from muster.core.ids import EntrantId
 from muster.core.pairing import Pairings, Why, explain, pair
@@ -31,15 +32,17 @@ def as_of(event: Event, line: int) -> Event:
 
 
 def why(event: Event, number: int, entrant: EntrantId) -> Why | ByHand | Kept | None:
-    """None if the entrant was not in the round, or if the round is not made of pairs."""
+    """None if the entrant was not drawn into the round, or if it is not made of pairs."""
     played = event.round(number)
     if played is None or entrant not in played.field() or event.rules.pods is not None:
+        return None
+    if event.is_ringer(entrant):
         return None
     drawn_for = played.certificate.order
     if entrant not in drawn_for:
         return Kept(played.reason)
     then = as_of(event, played.line - 1)
-    field = field_for(then, number, drawn_for, final=played.finals > 0)
+    field = field_for(then, number, drawn_for, finals=finals_drawn(then, played))
     drawn = pair(field, bytes.fromhex(played.certificate.seed))
     if _seated_with(event, played, entrant) != _drawn_with(drawn, entrant):
         return ByHand(played.by_hand)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 
 from muster.core.chain import BEGINNING, Line, read_line, write_line
+from muster.journal.disk import sync_folder, write_new
 
 NEWLINE = b"\n"
 
@@ -21,11 +24,15 @@ class JournalDamaged(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a journal file holds: whole acts, and a tail whose writing was cut off."""
+    """What a journal file holds: whole acts, and a tail whose writing was cut off.
+
+    `ended` is False if everything is there but the very last line's end.
+    """
 
     lines: tuple[Line, ...]
     length: int
     torn: bytes = b""
+    ended: bool = True
 
 
 def read_journal(path: Path) -> Contents:
@@ -39,17 +46,17 @@ def read_journal(path: Path) -> Contents:
     start = whole = 0
     while start < len(raw):
         end = raw.find(NEWLINE, start)
-        if end < 0:
-            if not _is_cut_off(raw[start:]):
-                raise JournalDamaged(path, len(lines) + 1, "was changed after it was written")
+        if end < 0 and _is_cut_off(raw[start:]):
             break
+        end = len(raw) if end < 0 else end
         lines.append(_read(path, raw[start:end], lines))
-        start = end + 1
+        start = min(end + 1, len(raw))
         if lines[-1].more == 0:
             whole = start
     while lines and lines[-1].more:
         lines.pop()
-    return Contents(tuple(lines), whole, raw[whole:])
+    ended = raw[whole - 1 : whole] in {b"", NEWLINE}
+    return Contents(tuple(lines), whole, raw[whole:], ended)
 
 
 def _read(path: Path, raw: bytes, before: list[Line]) -> Line:
@@ -65,13 +72,13 @@ def _read(path: Path, raw: bytes, before: list[Line]) -> Line:
 
 
 def _is_cut_off(tail: bytes) -> bool:
-    """Whether bytes without a line's end can be the beginning of a line.
+    """Whether bytes without a line's end are the beginning of a line, and not all of it.
 
-    A written line ends in its only unquoted closing of all braces; one that is complete but
-    for a changed last byte is damage, not a cut.
+    A written line ends in its only unquoted closing of all braces. What comes that far is
+    complete: it holds without its end, or it was changed.
     """
     depth, quoted, escaped = 0, False, False
-    for i, byte in enumerate(tail):
+    for byte in tail:
         char = chr(byte)
         if escaped:
             escaped = False
@@ -82,15 +89,19 @@ def _is_cut_off(tail: bytes) -> bool:
         else:
             depth += (char == "{") - (char == "}")
             if depth == 0:
-                return i == len(tail) - 1
+                return False
     return tail.startswith(b"{")
+
+
+def write_lines(lines: tuple[Line, ...]) -> bytes:
+    return "".join(f"{write_line(line)}\n" for line in lines).encode()
 
 
 def append_lines(path: Path, contents: Contents, lines: tuple[Line, ...]) -> Contents:
     """Write one act after what is there and make sure it is on the disk before returning."""
+    written = write_lines(lines) if contents.ended else NEWLINE + write_lines(lines)
     if contents.torn:
         _set_aside(path, contents)
-    written = "".join(f"{write_line(line)}\n" for line in lines).encode()
     with path.open("ab") as file:
         file.write(written)
         file.flush()
@@ -98,10 +109,19 @@ def append_lines(path: Path, contents: Contents, lines: tuple[Line, ...]) -> Con
     return Contents((*contents.lines, *lines), contents.length + len(written))
 
 
+def cut_off_names(path: Path, after: int) -> Iterator[Path]:
+    """Where tails cut off after a line are kept, one after the other: none is written over."""
+    first = path.with_suffix(f".cut-off-after-{after}")
+    yield first
+    for n in count(2):
+        yield first.with_name(f"{first.name}-{n}")
+
+
 def _set_aside(path: Path, contents: Contents) -> None:
-    """Keep a cut-off tail beside the journal, then write on after the last whole act."""
-    keep = path.with_suffix(f".cut-off-after-{len(contents.lines)}")
-    keep.write_bytes(contents.torn)
+    """Keep a cut-off tail beside the journal, safely, then write on after the last whole act."""
+    names = cut_off_names(path, len(contents.lines))
+    write_new(next(name for name in names if not name.exists()), contents.torn)
+    sync_folder(path.parent)
     with path.open("r+b") as file:
         file.truncate(contents.length)
         file.flush()

@@ -19,8 +19,10 @@ from muster.core.fold import Impossible, advance, fold
 from muster.core.ids import PersonId
 from muster.core.rulepack.digest import document
 from muster.core.rulepack.schema import Rulepack
-from muster.journal.file import Contents, JournalDamaged, append_lines, read_journal
-from muster.journal.people import Person, read_people, with_people, write_people, write_whole
+from muster.journal.disk import make_folders, write_whole
+from muster.journal.file import Contents, JournalDamaged, append_lines, read_journal, write_lines
+from muster.journal.people import Person, read_people, with_people, without_person, write_people
+from muster.journal.secret import read_secret, write_secret
 
 JOURNAL = "journal.jsonl"
 PEOPLE = "people.json"
@@ -48,22 +50,22 @@ class PackMissing(Exception):
     """The pack beside the journal is gone or is not the one the journal names."""
 
 
-class SecretMissing(Exception):
-    """Without the secret nothing can be drawn."""
-
-
 @dataclass(slots=True)
 class FolderWriting:
     """An event under lock. `append` returns only when the lines are on the disk."""
 
-    path: Path
+    folder: Path
     contents: Contents
     event: Event
-    secret: str
+
+    def secret(self) -> str:
+        return read_secret(self.folder / SECRET, self.event.commitment)
 
     def append(self, lines: tuple[Line, ...]) -> None:
-        self.contents = append_lines(self.path, self.contents, lines)
-        self.event = advance(self.event, lines)
+        """Fold first: lines that could not be read again must never be written."""
+        event = advance(self.event, lines)
+        self.contents = append_lines(self.folder / JOURNAL, self.contents, lines)
+        self.event = event
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,19 +86,24 @@ class FolderStore:
         return self._read().torn
 
     def people(self) -> Mapping[PersonId, Person]:
+        self._need_event()
         return read_people(self.folder / PEOPLE)
 
     def add_people(self, people: tuple[Person, ...]) -> None:
-        with self.locked():
-            path = self.folder / PEOPLE
-            write_people(path, with_people(read_people(path), people))
+        with self._changing_people() as known:
+            write_people(self.folder / PEOPLE, with_people(known, people).values())
+
+    def erase(self, person: PersonId) -> None:
+        """Forget everything about a person but the id. It cannot be undone."""
+        with self._changing_people() as known:
+            write_people(self.folder / PEOPLE, without_person(known, person).values())
 
     @contextmanager
     def writing(self) -> Iterator[FolderWriting]:
+        self._need_event()
         with self.locked():
             contents = self._read()
-            secret = self._secret()
-            yield FolderWriting(self.journal, contents, self._fold(contents), secret)
+            yield FolderWriting(self.folder, contents, self._fold(contents))
 
     @contextmanager
     def locked(self) -> Iterator[None]:
@@ -106,9 +113,19 @@ class FolderStore:
         except LockTimeout:
             raise Busy(str(self.folder)) from None
 
-    def _read(self) -> Contents:
+    @contextmanager
+    def _changing_people(self) -> Iterator[Mapping[PersonId, Person]]:
+        self._need_event()
+        with self.locked():
+            yield read_people(self.folder / PEOPLE)
+
+    def _need_event(self) -> None:
+        """Asked before locking, which would make a folder where there is none."""
         if not self.journal.exists():
             raise NoEvent(str(self.folder))
+
+    def _read(self) -> Contents:
+        self._need_event()
         contents = read_journal(self.journal)
         if not contents.lines:
             raise JournalDamaged(self.journal, 1, "is missing")
@@ -123,12 +140,6 @@ class FolderStore:
         except Impossible as impossible:
             say = "says something that cannot follow from the lines before it"
             raise JournalDamaged(self.journal, impossible.line, say) from None
-
-    def _secret(self) -> str:
-        path = self.folder / SECRET
-        if not path.exists():
-            raise SecretMissing(str(path))
-        return path.read_text().strip()
 
 
 def read_pack(path: Path, digest: str) -> Rulepack:
@@ -145,15 +156,21 @@ def read_pack(path: Path, digest: str) -> Rulepack:
         raise PackMissing(f"{path} is from another version: {error}") from None
 
 
-def make_folder(folder: Path, pack: Rulepack, secret: str, first: tuple[Line, ...]) -> FolderStore:
+def make_folder(
+    folder: Path,
+    pack: Rulepack,
+    secret: str,
+    first: tuple[Line, ...],
+    people: tuple[Person, ...],
+) -> FolderStore:
     """A new event on the disk: the journal comes last, so a half-made folder is no event."""
     store = FolderStore(folder)
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folders(folder)
     with store.locked():
         if store.journal.exists():
             raise EventExists(str(folder))
         write_whole(folder / PACK, document(pack).encode())
-        write_whole(folder / SECRET, f"{secret}\n".encode())
-        (folder / SECRET).chmod(0o600)
-        append_lines(store.journal, Contents((), 0), first)
+        write_secret(folder / SECRET, secret)
+        write_people(folder / PEOPLE, people)
+        write_whole(store.journal, write_lines(first))
     return store

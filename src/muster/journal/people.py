@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from muster.core.ids import PersonId
 from muster.core.record import Record
+from muster.journal.disk import write_whole
 
 
 class Person(Record):
@@ -21,6 +21,10 @@ class Person(Record):
     pronouns: str = ""
 
 
+class PeopleMissing(Exception):
+    """Every event is made with a file of people, be it empty: this one's is gone."""
+
+
 class PeopleDamaged(Exception):
     """The file of people cannot be read."""
 
@@ -29,17 +33,17 @@ _PEOPLE: TypeAdapter[list[Person]] = TypeAdapter(list[Person])
 
 
 def read_people(path: Path) -> dict[PersonId, Person]:
-    if not path.exists():
-        return {}
     try:
         people = _PEOPLE.validate_json(path.read_bytes())
+    except FileNotFoundError:
+        raise PeopleMissing(str(path)) from None
     except ValidationError:
         raise PeopleDamaged(str(path)) from None
     return {person.id: person for person in people}
 
 
-def write_people(path: Path, people: Mapping[PersonId, Person]) -> None:
-    write_whole(path, _PEOPLE.dump_json(list(people.values()), indent=1) + b"\n")
+def write_people(path: Path, people: Iterable[Person]) -> None:
+    write_whole(path, _PEOPLE.dump_json(list(people), indent=1) + b"\n")
 
 
 def with_people(
@@ -48,23 +52,6 @@ def with_people(
     return {**people, **{person.id: person for person in more}}
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Replace a file in one step: after a power cut it holds the old bytes or the new ones."""
-    fresh = path.with_name(f"{path.name}.new")
-    with fresh.open("wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    fresh.replace(path)
-    _sync_folder(path.parent)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make a renaming last; a system that cannot open folders syncs them by itself."""
-    if not hasattr(os, "O_DIRECTORY"):
-        return
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+def without_person(people: Mapping[PersonId, Person], erased: PersonId) -> dict[PersonId, Person]:
+    """Everybody, and of this one the id alone: the journal goes on naming it."""
+    return {each: Person(id=each) if each == erased else row for each, row in people.items()}

@@ -18,6 +18,7 @@ from muster.core.preview import Preview, preview
 from muster.core.rulepack.digest import digest
 from muster.core.rulepack.schema import Rulepack
 from muster.journal.folder import FolderStore, make_folder
+from muster.journal.people import Person
 from muster.journal.store import Store
 
 SECRET_BYTES = 32
@@ -48,17 +49,20 @@ def perform(store: Store, actor: Actor, command: Command) -> Done:
 
 
 def try_out(store: Store, actor: Actor, command: Command) -> Preview:
-    """What `perform` would do, without doing it."""
+    """What `perform` would do, without doing it.
+
+    Luck is another: nobody looks at a draw before it counts.
+    """
     with store.writing() as journal:
-        chance = Chance(journal.secret, secrets.token_hex(FRESH_BYTES))
+        chance = Chance(secrets.token_hex(SECRET_BYTES), secrets.token_hex(FRESH_BYTES))
         return preview(journal.event, command, actor, now(), chance)
 
 
-def create(folder: Path, pack: Rulepack, *, name: str, day: date, actor: Actor) -> FolderStore:
+def create(folder: Path, pack: Rulepack, *, name: str, day: date, organiser: Person) -> FolderStore:
     """A new event in a new folder, with a secret nobody has seen."""
     secret = secrets.token_hex(SECRET_BYTES)
     command = CreateEvent(name=name, day=day, pack=PackRef(id=pack.id, digest=digest(pack)))
-    at = now()
+    actor, at = Actor(organiser.id), now()
     facts = begin(command, actor, at, Chance(secret, ""))
     first = make_lines(facts, after=0, prev=BEGINNING, by=actor.person, at=at)
-    return make_folder(folder, pack, secret, first)
+    return make_folder(folder, pack, secret, first, (organiser,))

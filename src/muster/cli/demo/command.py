@@ -93,12 +93,10 @@ def _stage(
     folder: Path, rules: Rulepack, dice: Random, console: Console, progress: Progress
 ) -> Stage:
     organiser = new_person(ORGANISER)
-    store = FolderStore(folder)
-    store.add_people((organiser,))
-    actor = Actor(organiser.id)
-    create(folder, rules, name=f"{rules.short} Demo Cup", day=_day(rules), actor=actor)
+    name = f"{rules.short} Demo Cup"
+    store = create(folder, rules, name=name, day=_day(rules), organiser=organiser)
     people = {organiser.id: organiser}
-    return Stage(store, actor, dice, console, progress, store.load(), people)
+    return Stage(store, Actor(organiser.id), dice, console, progress, store.load(), people)
 
 
 def _day(rules: Rulepack) -> date:

@@ -8,12 +8,13 @@ from typing import Any
 
 from muster.core import commands as ask
 from muster.core.access import MAY, Actor, may
-from muster.core.decide import conduct, entrants, life, results, rounds, undo
+from muster.core.decide import conduct, entrants, giving_up, life, results, rounds, undo, wishes
 from muster.core.decide.asked import Asked
+from muster.core.decide.sides import is_official, not_for
 from muster.core.event import Event
 from muster.core.facts import AnyFact
 from muster.core.fairness import Chance
-from muster.core.problem import Code, refuse
+from muster.core.problem import Code
 
 Decide = Callable[[Event, Any, Asked], tuple[AnyFact, ...]]
 
@@ -38,11 +39,13 @@ DECIDE: Mapping[type[ask.Command], Decide] = {
     ask.EnterPainting: entrants.enter_painting,
     ask.DropEntrant: entrants.drop,
     ask.ReturnEntrant: entrants.come_back,
+    ask.ReinstateEntrant: entrants.reinstate,
     ask.DisqualifyEntrant: entrants.disqualify,
     ask.CallRinger: entrants.call_ringer,
     ask.ReleaseRinger: entrants.release_ringer,
-    ask.KeepApart: entrants.keep_apart,
-    ask.LockPair: entrants.lock_pair,
+    ask.KeepApart: wishes.keep_apart,
+    ask.AllowPair: wishes.allow_pair,
+    ask.LockPair: wishes.lock_pair,
     ask.PairRound: rounds.pair_round,
     ask.SwapEntrants: rounds.swap,
     ask.MoveGame: rounds.move,
@@ -55,8 +58,8 @@ DECIDE: Mapping[type[ask.Command], Decide] = {
     ask.RuleResult: results.rule,
     ask.SignAgreement: results.sign,
     ask.AgreeResult: results.agree,
-    ask.ConcedeGame: results.concede,
-    ask.ForfeitGame: results.forfeit,
+    ask.ConcedeGame: giving_up.concede,
+    ask.ForfeitGame: giving_up.forfeit,
     ask.DeclareMissing: results.declare_missing,
     ask.MakeRuling: conduct.make_ruling,
     ask.NoteConduct: conduct.note,
@@ -68,9 +71,14 @@ DECIDE: Mapping[type[ask.Command], Decide] = {
 def decide(
     event: Event, command: ask.Command, actor: Actor, at: datetime, chance: Chance
 ) -> tuple[AnyFact, ...]:
-    """The facts that follow from a command; raises `Refused` with every reason it can name."""
+    """The facts that follow from a command; raises `Refused` with every reason it can name.
+
+    Only the organiser and judges can set doubts aside.
+    """
     if not may(event, actor, command):
-        raise refuse(Code.NOT_ALLOWED, verb=command.kind, roles=tuple(sorted(MAY[type(command)])))
+        raise not_for(command, *MAY[type(command)])
+    if not is_official(event, actor, command):
+        command = command.model_copy(update={"confirm": frozenset[Code]()})
     return DECIDE[type(command)](event, command, Asked(actor, at, chance))
 
 

@@ -13,6 +13,9 @@ from muster.core.fairness import Chance
 from muster.core.ids import EntrantId, GameId
 from muster.core.problem import Code, Problem, Refused, refuse
 
+FEWEST = 2
+"""Nobody can be paired alone."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from muster.core import commands as ask
 from muster.core import facts
-from muster.core.decide.asked import Asked, Doubts, need_entrant, need_game
+from muster.core.access import Role, roles
+from muster.core.decide.asked import Asked, Doubts, need_entrant, need_game, need_open
 from muster.core.decide.causes import find_cause
 from muster.core.decide.entrants import disqualified
 from muster.core.decide.sides import speaks_for
-from muster.core.event import Event, Status
+from muster.core.event import Event
 from muster.core.problem import Code
 from muster.core.rulings import incidents, precedents
 
@@ -35,8 +36,8 @@ def make_ruling(event: Event, command: ask.MakeRuling, _: Asked) -> Facts:
     return (facts.RulingMade.model_validate(command.model_dump(exclude={"kind", "confirm"})),)
 
 
-def note(event: Event, command: ask.NoteConduct, _: Asked) -> Facts:
-    """A second incident prompts; what the pack punishes at once is punished at once."""
+def note(event: Event, command: ask.NoteConduct, asked: Asked) -> Facts:
+    """A second incident prompts; what the pack punishes at once, the organiser punishes at once."""
     who = need_entrant(event, command.entrant)
     doubts = Doubts(command)
     kind = find_cause(event.rules.conduct.kinds, command.about, doubts)
@@ -48,14 +49,18 @@ def note(event: Event, command: ask.NoteConduct, _: Asked) -> Facts:
     before = incidents(event, who.id)
     if allowed is not None and command.measure == "warning" and before >= allowed:
         doubts.unless_confirmed(Code.SECOND_INCIDENT, entrant=who.id, before=before)
+    throws_out = kind is not None and kind.disqualifies and not who.is_out
+    if throws_out and Role.ORGANISER not in roles(event, asked.actor, command):
+        doubts.no(Code.NOT_ALLOWED, verb=command.kind, roles=(Role.ORGANISER,))
     doubts.settle()
     noted = facts.ConductNoted.model_validate(command.model_dump(exclude={"kind", "confirm"}))
-    if kind is None or not kind.disqualifies or who.status is Status.DISQUALIFIED:
+    if not throws_out:
         return (noted,)
     return (noted, *disqualified(event, who.id, command.about, command.text))
 
 
 def state_tracking(event: Event, command: ask.StateTracking, asked: Asked) -> Facts:
+    need_open(event)
     game = need_game(event, command.game)
     doubts = Doubts(command)
     known = tuple(method.id for method in event.rules.conduct.tracking)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from muster.core import commands as ask
 from muster.core import facts
+from muster.core.check_score import LARGEST
 from muster.core.decide.asked import Asked, Doubts, need_entrant, need_open
 from muster.core.decide.causes import find_cause
-from muster.core.event import Entrant, Event, Status
+from muster.core.event import Event, Status
 from muster.core.fairness import contribution
 from muster.core.ids import EntrantId, PersonId
 from muster.core.problem import Code, refuse
@@ -22,7 +23,9 @@ def register(event: Event, command: ask.RegisterEntrants, _: Asked) -> Facts:
     doubts = Doubts(command)
     if not command.entries:
         doubts.no(Code.NO_ENTRANTS_GIVEN)
-    seen = {person for e in event.entrants.values() for person in e.people if not _left(e)}
+    seen = {person for e in event.entrants.values() for person in e.people if not e.ringer}
+    if event.ringer is not None:
+        seen.update(event.entrants[event.ringer].people)
     for row, entry in enumerate(command.entries, start=1):
         _check_entry(event, entry, row, seen, doubts)
         seen.update(entry.people)
@@ -38,10 +41,6 @@ def register(event: Event, command: ask.RegisterEntrants, _: Asked) -> Facts:
     )
 
 
-def _left(entrant: Entrant) -> bool:
-    return entrant.ringer and entrant.status is Status.DROPPED
-
-
 def _check_entry(
     event: Event, entry: ask.Entry, row: int, seen: set[PersonId], doubts: Doubts
 ) -> None:
@@ -53,7 +52,7 @@ def _check_entry(
             doubts.no(Code.ENTERED_TWICE, row=row, person=person)
         if person == event.organiser and not rules.organiser_may_play:
             doubts.no(Code.ORGANISER_MAY_NOT_PLAY, row=row, person=person)
-    if entry.army is not None and entry.army < 0:
+    if entry.army is not None and not 0 <= entry.army <= LARGEST:
         doubts.no(Code.NUMBER_IMPOSSIBLE, row=row, what="army", number=entry.army)
 
 
@@ -74,7 +73,7 @@ def amend(event: Event, command: ask.AmendEntrant, _: Asked) -> Facts:
         doubts.no(Code.FACTION_LOCKED, entrant=who.id, faction=who.faction)
     for name in ("army", "table"):
         number = getattr(command, name)
-        if number is not None and number < 0:
+        if number is not None and not 0 <= number <= LARGEST:
             doubts.no(Code.NUMBER_IMPOSSIBLE, what=name, number=number)
     doubts.settle()
     keys = ("team", "club", "region", "faction", "army", "table")
@@ -116,7 +115,10 @@ def check_in(event: Event, command: ask.CheckIn, asked: Asked) -> Facts:
     doubts.settle()
     return tuple(
         facts.EntrantCheckedIn(
-            contribution=contribution(asked.chance.fresh, arrival.entrant), **arrival.model_dump()
+            entrant=arrival.entrant,
+            faction=arrival.faction,
+            painting=arrival.painting,
+            contribution=contribution(asked.chance.fresh, arrival.entrant, arrival.words),
         )
         for arrival in command.arrivals
     )
@@ -127,7 +129,7 @@ def enter_painting(event: Event, command: ask.EnterPainting, _: Asked) -> Facts:
     who = need_entrant(event, command.entrant)
     if who.painting:
         raise refuse(Code.ALREADY_SO)
-    if not command.reason.strip():
+    if event.rules.registration.painting_opt_in and not command.reason.strip():
         raise refuse(Code.REASON_MISSING)
     return (facts.PaintingEntered(entrant=who.id, reason=command.reason),)
 
@@ -143,9 +145,33 @@ def drop(event: Event, command: ask.DropEntrant, _: Asked) -> Facts:
 def come_back(event: Event, command: ask.ReturnEntrant, _: Asked) -> Facts:
     need_open(event)
     _need_status(event, command.entrant, Status.DROPPED)
-    if event.entrants[command.entrant].ringer:
-        raise refuse(Code.WRONG_STATUS, entrant=command.entrant, status="ringer")
+    doubts = Doubts(command)
+    _back(event, command.entrant, doubts)
+    doubts.settle()
     return (facts.EntrantReturned(entrant=command.entrant),)
+
+
+def reinstate(event: Event, command: ask.ReinstateEntrant, _: Asked) -> Facts:
+    """The organiser takes back a disqualification, or a withdrawal that was a mistake."""
+    _need_status(event, command.entrant, Status.DISQUALIFIED, Status.WITHDRAWN)
+    doubts = Doubts(command)
+    _back(event, command.entrant, doubts)
+    if not command.reason.strip():
+        doubts.no(Code.REASON_MISSING)
+    doubts.settle()
+    return (facts.EntrantReinstated(entrant=command.entrant, reason=command.reason),)
+
+
+def _back(event: Event, entrant: EntrantId, doubts: Doubts) -> None:
+    """Nobody comes back who is somebody else here by now, or into a full event unasked."""
+    who = event.entrants[entrant]
+    if who.ringer:
+        doubts.no(Code.WRONG_STATUS, entrant=entrant, status="ringer")
+    for person in who.people:
+        if event.busy(person) is not None:
+            doubts.no(Code.ENTERED_TWICE, person=person)
+    if who.place and _free_places(event) == 0:
+        doubts.unless_confirmed(Code.EVENT_FULL, capacity=event.capacity)
 
 
 def disqualify(event: Event, command: ask.DisqualifyEntrant, _: Asked) -> Facts:
@@ -166,6 +192,8 @@ def disqualified(event: Event, entrant: EntrantId, cause: str, reason: str) -> F
     game = event.game_of(entrant)
     if game is None or game.result is not None or event.rules.pods is not None:
         return (out,)
+    if not event.rounds[game.round - 1].published:
+        return (out,)
     lost = facts.GameForfeited(game=game.id, by=(entrant,), cause=cause, reason=reason)
     return (out, lost)
 
@@ -177,45 +205,21 @@ def call_ringer(event: Event, command: ask.CallRinger, _: Asked) -> Facts:
         doubts.no(Code.RINGER_NOT_IN_PACK)
     if event.ringer is not None:
         doubts.no(Code.RINGER_ALREADY_CALLED, entrant=event.ringer)
-    playing = {Status.REGISTERED, Status.IN, Status.WAITING}
-    if any(event.entrants[e].status in playing for e in event.of_person(command.person)):
+    if event.busy(command.person) is not None:
         doubts.no(Code.ENTERED_TWICE, person=command.person)
+    for entrant in event.of_person(command.person):
+        who = event.entrants[entrant]
+        if who.status in {Status.DISQUALIFIED, Status.WITHDRAWN}:
+            doubts.no(Code.WRONG_STATUS, entrant=entrant, status=who.status)
     doubts.settle()
-    entrant = EntrantId(f"e{event.entrants_made + 1}")
-    return (facts.RingerCalled(entrant=entrant, person=command.person),)
+    ringer = EntrantId(f"e{event.entrants_made + 1}")
+    return (facts.RingerCalled(entrant=ringer, person=command.person),)
 
 
 def release_ringer(event: Event, _: ask.ReleaseRinger, __: Asked) -> Facts:
     if event.ringer is None:
         raise refuse(Code.NO_RINGER)
     return (facts.RingerReleased(entrant=event.ringer),)
-
-
-def keep_apart(event: Event, command: ask.KeepApart, _: Asked) -> Facts:
-    need_open(event)
-    _need_two(event, command.pair)
-    if frozenset(command.pair) in event.apart:
-        raise refuse(Code.ALREADY_SO)
-    return (facts.PairKeptApart(pair=command.pair, reason=command.reason),)
-
-
-def lock_pair(event: Event, command: ask.LockPair, _: Asked) -> Facts:
-    """For the round being prepared: the current one until it is published, else the next."""
-    need_open(event)
-    _need_two(event, command.pair)
-    now = event.current
-    number = now.number if now and not now.published and not now.closed else len(event.rounds) + 1
-    for pair in event.locked.get(number, ()):
-        if set(pair) & set(command.pair):
-            raise refuse(Code.ALREADY_SO)
-    return (facts.PairLocked(round=number, pair=command.pair, reason=command.reason),)
-
-
-def _need_two(event: Event, pair: tuple[EntrantId, EntrantId]) -> None:
-    for entrant in pair:
-        need_entrant(event, entrant)
-    if pair[0] == pair[1]:
-        raise refuse(Code.SAME_ENTRANT_TWICE)
 
 
 def _need_status(event: Event, entrant: EntrantId, *allowed: Status) -> None:

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from muster.core import commands as ask
 from muster.core import facts
-from muster.core.decide.asked import Asked, Doubts, need_entrant, need_open, need_running
+from muster.core.awards import barred
+from muster.core.decide.asked import FEWEST, Asked, Doubts, need_entrant, need_open, need_running
 from muster.core.draws import draw_cut
 from muster.core.event import Event, Phase, Status
 from muster.core.fairness import commitment
 from muster.core.notices import rules_are_public
 from muster.core.problem import Code, refuse
-from muster.core.rulepack.digest import digest
 from muster.core.rulepack.document import PackRefused
 from muster.core.rulepack.patch import effective
 from muster.core.rulepack.rounds import planned_rounds
-from muster.core.standings import sole_leader, standings
+from muster.core.standings import sole_leader
 
 Facts = tuple[facts.AnyFact, ...]
 
-FEWEST = 2
-"""Nobody can be paired alone."""
-
+MOST_ROUNDS = 1_000
 LARGEST_HALL = 100_000
 """More places or tables than this are a slip of the finger."""
 
 
 def create(command: ask.CreateEvent, asked: Asked) -> Facts:
     """The first line of a journal. Whoever creates an event organises it."""
+    if not asked.actor.person:
+        raise refuse(Code.NOT_ALLOWED, verb=command.kind, roles=())
     if not command.name.strip():
         raise refuse(Code.NAME_MISSING)
     return (
@@ -85,7 +85,7 @@ def change_rules(event: Event, command: ask.ChangeRules, _: Asked) -> Facts:
 
 def publish_rules(event: Event, _: ask.PublishRules, __: Asked) -> Facts:
     need_open(event)
-    return (facts.RulesPublished(digest=digest(event.rules)),)
+    return (facts.RulesPublished(),)
 
 
 def list_errata(_: Event, command: ask.ListErrata, __: Asked) -> Facts:
@@ -97,6 +97,8 @@ def list_errata(_: Event, command: ask.ListErrata, __: Asked) -> Facts:
 def appoint_judge(event: Event, command: ask.AppointJudge, _: Asked) -> Facts:
     if command.person == event.organiser:
         raise refuse(Code.JUDGE_IS_ORGANISER)
+    if command.person in event.judges:
+        raise refuse(Code.ALREADY_SO)
     return (facts.JudgeAppointed(person=command.person),)
 
 
@@ -109,6 +111,10 @@ def dismiss_judge(event: Event, command: ask.DismissJudge, _: Asked) -> Facts:
 def hand_over(event: Event, command: ask.HandOver, _: Asked) -> Facts:
     if command.person == event.organiser:
         raise refuse(Code.ALREADY_SO)
+    plays = event.busy(command.person)
+    playing = plays is not None and not event.entrants[plays].ringer
+    if playing and not event.rules.registration.organiser_may_play:
+        raise refuse(Code.ORGANISER_MAY_NOT_PLAY, person=command.person)
     return (facts.OrganiserChanged(person=command.person),)
 
 
@@ -128,7 +134,7 @@ def start(event: Event, command: ask.StartEvent, _: Asked) -> Facts:
     absent = tuple(e.id for e in event.entrants.values() if e.status is Status.REGISTERED)
     if absent:
         doubts.unless_confirmed(Code.NOT_EVERYBODY_CHECKED_IN, entrants=absent)
-    if command.rounds is not None and command.rounds < 1:
+    if command.rounds is not None and not 1 <= command.rounds <= MOST_ROUNDS:
         doubts.no(Code.NUMBER_IMPOSSIBLE, what="rounds", number=command.rounds)
     doubts.settle()
     rounds = command.rounds or planned_rounds(event.rules, len(present)).rounds
@@ -138,7 +144,7 @@ def start(event: Event, command: ask.StartEvent, _: Asked) -> Facts:
 def plan_rounds(event: Event, command: ask.PlanRounds, _: Asked) -> Facts:
     need_running(event)
     doubts = Doubts(command)
-    if command.rounds < max(1, len(event.rounds)):
+    if not max(1, len(event.rounds)) <= command.rounds <= MOST_ROUNDS:
         doubts.no(Code.NUMBER_IMPOSSIBLE, what="rounds", number=command.rounds)
     if not command.reason.strip():
         doubts.no(Code.REASON_MISSING)
@@ -164,6 +170,8 @@ def finish(event: Event, command: ask.FinishEvent, asked: Asked) -> Facts:
     need_running(event)
     doubts = Doubts(command)
     now = event.current
+    if not rules_are_public(event):
+        doubts.no(Code.RULES_NOT_PUBLISHED)
     if now is None or not now.closed:
         doubts.no(Code.ROUND_NOT_CLOSED, round=now.number if now else 1)
     decided = event.rules.rounds.ends_on_sole_leader and sole_leader(event) is not None
@@ -172,25 +180,7 @@ def finish(event: Event, command: ask.FinishEvent, asked: Asked) -> Facts:
         doubts.unless_confirmed(Code.ROUNDS_LEFT, left=left)
     doubts.settle()
     reason = command.reason or ("sole-leader" if decided else "all-rounds-played")
-    return (
-        facts.EventFinished(reason=reason, secret=asked.chance.secret),
-        *place_awards(event),
-    )
-
-
-def place_awards(event: Event) -> Facts:
-    """Awards by final standing; who shares a place shares its award."""
-    table = standings(event)
-    given = [
-        (award, tuple(row.entrant for row in table if row.place == award.place))
-        for award in event.rules.awards
-        if award.place is not None
-    ]
-    return tuple(
-        facts.AwardGiven(award=award.id, title=award.title, entrants=winners)
-        for award, winners in given
-        if winners
-    )
+    return (facts.EventFinished(reason=reason, secret=asked.chance.secret),)
 
 
 def give_award(event: Event, command: ask.GiveAward, _: Asked) -> Facts:
@@ -202,9 +192,8 @@ def give_award(event: Event, command: ask.GiveAward, _: Asked) -> Facts:
     if not command.entrants:
         doubts.no(Code.NO_ENTRANTS_GIVEN)
     for entrant in command.entrants:
-        who = need_entrant(event, entrant)
-        out = who.status is Status.DISQUALIFIED and event.rules.disqualification.bars_awards
-        if out or who.ringer:
+        need_entrant(event, entrant)
+        if barred(event, entrant):
             doubts.no(Code.AWARD_BARRED, entrant=entrant)
     doubts.settle()
     return (

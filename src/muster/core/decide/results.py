@@ -1,93 +1,88 @@
-"""Decisions about results: report, confirm, dispute, rule, agree, concede, forfeit."""
+"""Decisions about results: report, confirm, dispute, rule, agree."""
 
 from __future__ import annotations
 
 from muster.core import commands as ask
 from muster.core import facts
 from muster.core.access import Actor
-from muster.core.check_score import problems_of
+from muster.core.check_score import problems_of, strangers, tidy
 from muster.core.decide.asked import Asked, Doubts, need_game
-from muster.core.decide.causes import find_cause
 from muster.core.decide.sides import is_official, speaks_for
 from muster.core.event import Event, Game, Phase
 from muster.core.ids import EntrantId, GameId
 from muster.core.problem import Code, refuse
-from muster.core.rulepack.worth import army_value
-from muster.core.tally import winners
+from muster.core.score import Score
 
 Facts = tuple[facts.AnyFact, ...]
 
 
 def report(event: Event, command: ask.ReportResult, asked: Asked) -> Facts:
     """A player's report waits for the opponent; an official's entry of a slip counts at once."""
-    game = _open_game(event, command.game)
-    doubts = Doubts(command)
-    doubts.extend(problems_of(event.rules, game, command.score))
-    doubts.settle()
+    game = open_game(event, command.game)
+    score = _sound(event, game, command, command.score)
     if command.by is None and is_official(event, asked.actor, command):
-        return (facts.ResultRuled(game=game.id, how="entered", score=command.score),)
+        return (facts.ResultRuled(game=game.id, how="entered", score=score),)
     side = speaks_for(event, game, command.by, asked.actor, command)
-    earlier = game.report
+    earlier, dispute = game.report, game.dispute
+    if dispute is not None and dispute.by != side and dispute.score == score:
+        said = facts.ResultReported(game=game.id, by=dispute.by, score=score)
+        return (said, facts.ReportConfirmed(game=game.id, by=side))
     if earlier is None or earlier.by == side:
-        return (facts.ResultReported(game=game.id, by=side, score=command.score),)
-    if earlier.score == command.score:
-        return (facts.ReportConfirmed(game=game.id, by=side),)
-    return (facts.ReportDisputed(game=game.id, by=side, score=command.score),)
+        return (facts.ResultReported(game=game.id, by=side, score=score),)
+    if earlier.score != score:
+        return (facts.ReportDisputed(game=game.id, by=side, score=score),)
+    _need_undisputed(game, side)
+    return (facts.ReportConfirmed(game=game.id, by=side),)
 
 
 def confirm(event: Event, command: ask.ConfirmReport, asked: Asked) -> Facts:
     game, side = _answering(event, command, asked.actor)
+    _need_undisputed(game, side)
     return (facts.ReportConfirmed(game=game.id, by=side),)
 
 
 def dispute(event: Event, command: ask.DisputeReport, asked: Asked) -> Facts:
     game, side = _answering(event, command, asked.actor)
-    doubts = Doubts(command)
-    if command.score is not None:
-        doubts.extend(problems_of(event.rules, game, command.score))
-    doubts.settle()
-    return (
-        facts.ReportDisputed(game=game.id, by=side, score=command.score, reason=command.reason),
-    )
+    score = _sound(event, game, command, command.score) if command.score else None
+    return (facts.ReportDisputed(game=game.id, by=side, score=score, reason=command.reason),)
 
 
 def rule(event: Event, command: ask.RuleResult, _: Asked) -> Facts:
     """The word that settles a game; over an earlier result it is a correction with a reason."""
-    game = need_game(event, command.game)
+    game = public_game(event, command.game)
     doubts = Doubts(command)
     doubts.extend(problems_of(event.rules, game, command.score))
     corrects = game.result is not None
     if (corrects or command.how != "entered") and not command.reason.strip():
         doubts.no(Code.REASON_MISSING)
     doubts.settle()
-    return (
-        facts.ResultRuled(
-            game=game.id, how=command.how, score=command.score, reason=command.reason
-        ),
-    )
+    score = tidy(event.rules, game, command.score)
+    return (facts.ResultRuled(game=game.id, how=command.how, score=score, reason=command.reason),)
 
 
 def sign(event: Event, command: ask.SignAgreement, asked: Asked) -> Facts:
-    game = _open_game(event, command.game)
-    doubts = Doubts(command)
+    game = open_game(event, command.game)
     if not event.rules.agreed.allowed:
-        doubts.no(Code.AGREEMENT_NOT_ALLOWED)
-    doubts.extend(problems_of(event.rules, game, command.score))
-    doubts.settle()
+        raise refuse(Code.AGREEMENT_NOT_ALLOWED)
+    score = _sound(event, game, command, command.score)
     side = speaks_for(event, game, command.by, asked.actor, command)
-    return (facts.AgreementSigned(game=game.id, by=side, score=command.score),)
+    return (facts.AgreementSigned(game=game.id, by=side, score=score),)
 
 
 def agree(event: Event, command: ask.AgreeResult, _: Asked) -> Facts:
     """A last resort: both sides have consented to this very score, and the organiser attests."""
-    game = need_game(event, command.game)
+    game = public_game(event, command.game)
     doubts = Doubts(command)
+    if game.result is not None:
+        doubts.no(Code.HAS_RESULT, game=game.id, table=game.table)
     if not event.rules.agreed.allowed:
         doubts.no(Code.AGREEMENT_NOT_ALLOWED)
     doubts.extend(problems_of(event.rules, game, command.score))
+    doubts.extend(strangers(game, command.signed))
+    doubts.settle()
+    score = tidy(event.rules, game, command.score)
     for entrant in game.entrants:
-        by_hand = entrant in command.signed
-        if not by_hand and game.signed.get(entrant) != command.score:
+        if entrant not in command.signed and game.signed.get(entrant) != score:
             doubts.no(Code.SIGNATURE_MISSING, entrant=entrant)
     if not command.attested:
         packing = event.rules.agreed.before_packing_up
@@ -96,121 +91,61 @@ def agree(event: Event, command: ask.AgreeResult, _: Asked) -> Facts:
         doubts.no(Code.REASON_MISSING)
     doubts.settle()
     on_paper = tuple(
-        facts.AgreementSigned(game=game.id, by=entrant, score=command.score)
-        for entrant in command.signed
+        facts.AgreementSigned(game=game.id, by=entrant, score=score)
+        for entrant in dict.fromkeys(command.signed)
     )
-    return (
-        *on_paper,
-        facts.ResultAgreed(game=game.id, score=command.score, reason=command.reason),
-    )
-
-
-def concede(event: Event, command: ask.ConcedeGame, asked: Asked) -> Facts:
-    game = _open_game(event, command.game)
-    rules = event.rules.concession
-    doubts = Doubts(command)
-    if event.rules.pods is not None:
-        doubts.no(Code.NOT_FOR_PODS)
-    side = speaks_for(event, game, command.by, asked.actor, command)
-    cause = find_cause(rules.causes, command.cause, doubts) if command.cause else None
-    if command.score is not None:
-        doubts.extend(problems_of(event.rules, game, command.score, unfinished=True))
-    elif rules.scored == "as-agreed":
-        doubts.no(Code.SCORE_MISSING)
-    army = _army(event, side, command.army, doubts)
-    doubts.settle()
-    if rules.scored == "as-agreed" and command.score is not None:
-        ahead = winners(event.rules, command.score)
-        if ahead == (side,):
-            raise refuse(Code.CONCEDER_LEADS)
-    leaves = rules.leaves if cause is None or cause.leaves is None else cause.leaves
-    return (
-        facts.GameConceded(
-            game=game.id,
-            by=side,
-            cause=command.cause,
-            score=command.score,
-            army=army,
-            leaves=leaves,
-        ),
-    )
-
-
-def _army(event: Event, side: EntrantId, given: int | None, doubts: Doubts) -> int | None:
-    """What the conceded army is worth, where the pack asks for it."""
-    rules = event.rules.concession
-    if not any("army" in str(amount) for amount in rules.winner.values()):
-        return None
-    if given is not None and given < 0:
-        doubts.no(Code.NUMBER_IMPOSSIBLE, what="army", number=given)
-    listed = event.entrants[side].army if given is None else given
-    if listed is None and rules.army == "list":
-        doubts.no(Code.ARMY_MISSING, entrant=side)
-    return army_value(event.rules, listed)
-
-
-def forfeit(event: Event, command: ask.ForfeitGame, _: Asked) -> Facts:
-    """Imposed by the organiser alone; some causes also end the event for the entrant."""
-    game = need_game(event, command.game)
-    doubts = Doubts(command)
-    if event.rules.pods is not None:
-        doubts.no(Code.NOT_FOR_PODS)
-    if not command.by:
-        doubts.no(Code.NO_ENTRANTS_GIVEN)
-    for entrant in command.by:
-        if entrant not in game.entrants:
-            doubts.no(Code.NOT_IN_GAME, entrant=entrant, table=game.table)
-    if command.score is not None:
-        doubts.extend(problems_of(event.rules, game, command.score, unfinished=True))
-    cause = find_cause(event.rules.forfeit.causes, command.cause, doubts)
-    if game.result is not None and not command.reason.strip():
-        doubts.no(Code.REASON_MISSING)
-    doubts.settle()
-    lost = facts.GameForfeited(
-        game=game.id,
-        by=command.by,
-        cause=command.cause,
-        score=command.score,
-        reason=command.reason,
-    )
-    if cause is None or not cause.disqualifies or command.stay:
-        return (lost,)
-    why = command.reason or cause.title
-    out = tuple(
-        facts.EntrantDisqualified(entrant=entrant, cause=command.cause, reason=why)
-        for entrant in command.by
-    )
-    return (lost, *out)
+    return (*on_paper, facts.ResultAgreed(game=game.id, score=score, reason=command.reason))
 
 
 def declare_missing(event: Event, command: ask.DeclareMissing, _: Asked) -> Facts:
-    game = need_game(event, command.game)
+    game = public_game(event, command.game)
     if not command.reason.strip():
         raise refuse(Code.REASON_MISSING)
     return (facts.ResultMissing(game=game.id, reason=command.reason),)
 
 
-def _open_game(event: Event, wanted: GameId) -> Game:
-    """A game of the current, published round that has no result yet."""
-    game = need_game(event, wanted)
-    now = event.current
-    if event.phase is Phase.FINISHED or now is None or game.round != now.number or now.closed:
-        raise refuse(Code.OTHER_ROUND, game=wanted, round=game.round)
-    if not now.published:
-        raise refuse(Code.ROUND_NOT_PUBLISHED, round=now.number)
-    if game.result is not None:
-        raise refuse(Code.HAS_RESULT, game=wanted, table=game.table)
-    return game
+def _sound(event: Event, game: Game, command: ask.Command, score: Score) -> Score:
+    """The score, tidy, if it can be at all."""
+    doubts = Doubts(command)
+    doubts.extend(problems_of(event.rules, game, score))
+    doubts.settle()
+    return tidy(event.rules, game, score)
+
+
+def _need_undisputed(game: Game, side: EntrantId) -> None:
+    """A dispute is withdrawn by whoever raised it, or settled by an official."""
+    if game.dispute is not None and game.dispute.by != side:
+        raise refuse(Code.DISPUTED, entrant=game.dispute.by, table=game.table)
 
 
 def _answering(
     event: Event, command: ask.ConfirmReport | ask.DisputeReport, actor: Actor
 ) -> tuple[Game, EntrantId]:
     """The game, and the side that answers the other side's report."""
-    game = _open_game(event, command.game)
+    game = open_game(event, command.game)
     if game.report is None:
         raise refuse(Code.NO_REPORT, table=game.table)
     side = speaks_for(event, game, command.by, actor, command)
     if game.report.by == side:
         raise refuse(Code.OWN_REPORT, table=game.table)
     return game, side
+
+
+def public_game(event: Event, wanted: GameId) -> Game:
+    """A game whose pairing everybody knows."""
+    game = need_game(event, wanted)
+    if not event.rounds[game.round - 1].published:
+        raise refuse(Code.ROUND_NOT_PUBLISHED, round=game.round)
+    return game
+
+
+def open_game(event: Event, wanted: GameId) -> Game:
+    """A game of the current, published round that has no result yet."""
+    game = need_game(event, wanted)
+    now = event.current
+    if event.phase is Phase.FINISHED or now is None or game.round != now.number or now.closed:
+        raise refuse(Code.OTHER_ROUND, game=wanted, round=game.round)
+    public_game(event, wanted)
+    if game.result is not None:
+        raise refuse(Code.HAS_RESULT, game=wanted, table=game.table)
+    return game

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from muster.core import commands as ask
 from muster.core import facts
-from muster.core.decide.asked import Asked, Doubts, need_current, need_game, need_running
-from muster.core.decide.life import FEWEST
+from muster.core.decide.asked import FEWEST, Asked, Doubts, need_current, need_game, need_running
 from muster.core.draws import Request, draw_cut, draw_round, next_seed, seat_of
 from muster.core.event import Event, Game, Round
 from muster.core.faults import audit_round
@@ -20,7 +19,7 @@ from muster.core.standings import sole_leader, undefeated
 
 Facts = tuple[facts.AnyFact, ...]
 
-ARITHMETIC = {
+HARMLESS = {
     FaultKind.SAME_CLUB,
     FaultKind.SAME_REGION,
     FaultKind.TABLE_AGAIN,
@@ -39,6 +38,8 @@ def pair_round(event: Event, command: ask.PairRound, asked: Asked) -> Facts:
         raise refuse(Code.TOO_FEW_ENTRANTS, least=FEWEST, present=len(event.present()))
     final = number >= event.planned if command.final is None else command.final
     attempt, seed = next_seed(event, number, asked.chance.secret)
+    if attempt > 1 and not command.reason.strip():
+        raise refuse(Code.REASON_MISSING)
     request = Request(number, final=final, kept=kept, reason=command.reason)
     drawn = draw_round(event, request, attempt, seed)
     accepted = event.current.flaws if kept and event.current else ()
@@ -93,7 +94,7 @@ def _kept(event: Event, command: ask.PairRound) -> tuple[GameId, ...]:
 
 def _doubt_flaws(flaws: tuple[facts.Flaw, ...], doubts: Doubts) -> None:
     for found in flaws:
-        if found.kind not in ARITHMETIC:
+        if found.kind not in HARMLESS:
             doubts.unless_confirmed(
                 Code.FAULT, fault=found.kind, entrants=found.entrants, note=found.note
             )
@@ -131,9 +132,13 @@ def move(event: Event, command: ask.MoveGame, _: Asked) -> Facts:
 def _by_hand(
     event: Event, wanted: Round, command: ask.SwapEntrants | ask.MoveGame, reason: str
 ) -> Facts:
-    """A change by hand: never to a game under way, always audited, always with its reason."""
+    """A change by hand: never of who plays in a game under way, audited, and with its reason."""
     doubts = Doubts(command)
     now = event.rounds[wanted.number - 1]
+    if wanted == now:
+        raise refuse(Code.ALREADY_SO)
+    if now.published:
+        doubts.unless_confirmed(Code.ROUND_PUBLISHED, round=now.number)
     before = {game.id: game for game in now.games}
     changed = [g for g in wanted.games if g.entrants != before[g.id].entrants]
     begun = tuple(game.table for game in changed if before[game.id].started)

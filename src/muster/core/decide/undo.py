@@ -6,16 +6,17 @@ from collections.abc import Iterator
 
 from muster.core import commands as ask
 from muster.core import facts
-from muster.core.chain import Line
+from muster.core.chain import Line, make_lines
 from muster.core.decide.asked import Asked
 from muster.core.event import Event
+from muster.core.fold import Impossible, advance
 from muster.core.footprint import STAYS, footprint
 from muster.core.problem import Code, refuse
 
 Act = tuple[Line, ...]
 
 
-def undo(event: Event, command: ask.Undo, _: Asked) -> tuple[facts.AnyFact, ...]:
+def undo(event: Event, command: ask.Undo, asked: Asked) -> tuple[facts.AnyFact, ...]:
     act = _newest(event) if command.line is None else _named(event, command.line)
     if any(type(line.fact) in STAYS for line in act):
         raise refuse(Code.LINE_STAYS, line=act[-1].n, fact=act[-1].fact.kind)
@@ -25,7 +26,30 @@ def undo(event: Event, command: ask.Undo, _: Asked) -> tuple[facts.AnyFact, ...]
         raise refuse(
             Code.LINE_LEANED_ON, line=act[0].n, lines=tuple(x.n for x in later), facts=kinds
         )
-    return (facts.Retracted(lines=tuple(line.n for line in act), reason=command.reason),)
+    if any(isinstance(line.fact, DRAWN) for line in act) and not command.reason.strip():
+        raise refuse(Code.REASON_MISSING)
+    taken_back = facts.Retracted(lines=tuple(line.n for line in act), reason=command.reason)
+    _need_sound(event, act, taken_back, asked)
+    return (taken_back,)
+
+
+DRAWN = (facts.RoundPaired, facts.PairingsChanged, facts.PairingsPublished)
+"""What everybody has seen or could have: taking it back always has its reason."""
+
+
+def _need_sound(event: Event, act: Act, taken_back: facts.Retracted, asked: Asked) -> None:
+    """The event without the act must be one that could have been: nobody is in it twice."""
+    (line,) = make_lines(
+        (taken_back,), after=event.revision, prev=event.head, by=asked.actor.person, at=asked.at
+    )
+    try:
+        after = advance(event, [line])
+    except Impossible as impossible:
+        lines = (impossible.line,)
+        raise refuse(Code.LINE_LEANED_ON, line=act[0].n, lines=lines, facts=()) from None
+    people = [p for e in after.entrants.values() if e.is_busy for p in e.people]
+    if len(people) != len(set(people)):
+        raise refuse(Code.LINE_LEANED_ON, line=act[0].n, lines=(), facts=())
 
 
 def acts(event: Event) -> Iterator[Act]:

@@ -44,10 +44,12 @@ APPLY: Mapping[type[facts.Fact], Apply] = {
     facts.PaintingEntered: entrants.painting_entered,
     facts.EntrantDropped: entrants.dropped,
     facts.EntrantReturned: entrants.returned,
+    facts.EntrantReinstated: entrants.reinstated,
     facts.EntrantDisqualified: entrants.disqualified,
     facts.RingerCalled: entrants.ringer_called,
     facts.RingerReleased: entrants.ringer_released,
     facts.PairKeptApart: entrants.pair_kept_apart,
+    facts.PairAllowed: entrants.pair_allowed,
     facts.PairLocked: entrants.pair_locked,
     facts.RoundPaired: rounds.paired,
     facts.PairingsChanged: rounds.changed,
@@ -67,7 +69,10 @@ APPLY: Mapping[type[facts.Fact], Apply] = {
     facts.ConductNoted: conduct.noted,
     facts.TrackingStated: conduct.tracking_stated,
 }
-"""What each fact does. `EventCreated` begins an event; `Retracted` folds it again without."""
+"""What each fact does to the event."""
+
+UNFOLDED = {facts.Retracted}
+"""A retraction does nothing by itself: the event is folded again without what it names."""
 
 Remember = Callable[[Event, Any], Event]
 
@@ -109,7 +114,7 @@ def _step(event: Event, line: Line, gone: frozenset[int]) -> Event:
     try:
         if fact in REMEMBER:
             event = REMEMBER[fact](event, line.fact)
-        if line.n not in gone and fact in APPLY:
+        if line.n not in gone and fact not in UNFOLDED:
             event = APPLY[fact](event, line.fact, line)
     except (LookupError, StopIteration, ValueError, PackRefused):
         raise Impossible(line.n) from None

@@ -12,7 +12,7 @@ def _put(event: Event, entrant: Entrant) -> Event:
     return replace(event, entrants=with_item(event.entrants, entrant.id, entrant))
 
 
-def _status(event: Event, entrant: EntrantId, status: Status) -> Event:
+def with_status(event: Event, entrant: EntrantId, status: Status) -> Event:
     return _put(event, replace(event.entrants[entrant], status=status))
 
 
@@ -28,6 +28,7 @@ def registered(event: Event, fact: facts.EntrantRegistered, _: Line) -> Event:
             region=fact.region,
             faction=fact.faction,
             army=fact.army,
+            place=not fact.waiting,
         ),
     )
 
@@ -48,7 +49,8 @@ def amended(event: Event, fact: facts.EntrantAmended, _: Line) -> Event:
 
 
 def place_offered(event: Event, fact: facts.PlaceOffered, _: Line) -> Event:
-    return _status(event, fact.entrant, Status.REGISTERED)
+    entrant = event.entrants[fact.entrant]
+    return _put(event, replace(entrant, status=Status.REGISTERED, place=True))
 
 
 def checked_in(event: Event, fact: facts.EntrantCheckedIn, _: Line) -> Event:
@@ -59,7 +61,7 @@ def checked_in(event: Event, fact: facts.EntrantCheckedIn, _: Line) -> Event:
             entrant,
             status=Status.IN,
             faction=fact.faction or entrant.faction,
-            painting=fact.painting,
+            painting=entrant.painting or fact.painting,
             arrived=True,
         ),
     )
@@ -70,16 +72,27 @@ def painting_entered(event: Event, fact: facts.PaintingEntered, _: Line) -> Even
 
 
 def dropped(event: Event, fact: facts.EntrantDropped, _: Line) -> Event:
-    return _status(event, fact.entrant, Status.DROPPED)
+    return with_status(event, fact.entrant, Status.DROPPED)
 
 
 def returned(event: Event, fact: facts.EntrantReturned, _: Line) -> Event:
-    back = Status.IN if event.entrants[fact.entrant].arrived else Status.REGISTERED
-    return _status(event, fact.entrant, back)
+    return with_status(event, fact.entrant, _back(event.entrants[fact.entrant]))
+
+
+def reinstated(event: Event, fact: facts.EntrantReinstated, _: Line) -> Event:
+    return with_status(event, fact.entrant, _back(event.entrants[fact.entrant]))
+
+
+def _back(entrant: Entrant) -> Status:
+    """Where somebody stands who comes back: no further than they had come."""
+    if entrant.arrived:
+        return Status.IN
+    return Status.REGISTERED if entrant.place else Status.WAITING
 
 
 def disqualified(event: Event, fact: facts.EntrantDisqualified, _: Line) -> Event:
-    return _status(event, fact.entrant, Status.DISQUALIFIED)
+    ringer = None if event.ringer == fact.entrant else event.ringer
+    return replace(with_status(event, fact.entrant, Status.DISQUALIFIED), ringer=ringer)
 
 
 def ringer_called(event: Event, fact: facts.RingerCalled, _: Line) -> Event:
@@ -88,11 +101,15 @@ def ringer_called(event: Event, fact: facts.RingerCalled, _: Line) -> Event:
 
 
 def ringer_released(event: Event, fact: facts.RingerReleased, _: Line) -> Event:
-    return replace(_status(event, fact.entrant, Status.DROPPED), ringer=None)
+    return replace(with_status(event, fact.entrant, Status.DROPPED), ringer=None)
 
 
 def pair_kept_apart(event: Event, fact: facts.PairKeptApart, _: Line) -> Event:
     return replace(event, apart=event.apart | {frozenset(fact.pair)})
+
+
+def pair_allowed(event: Event, fact: facts.PairAllowed, _: Line) -> Event:
+    return replace(event, apart=event.apart - {frozenset(fact.pair)})
 
 
 def pair_locked(event: Event, fact: facts.PairLocked, _: Line) -> Event:
@@ -105,5 +122,6 @@ def remember_entrant(event: Event, _: facts.EntrantRegistered | facts.RingerCall
 
 
 def remember_contribution(event: Event, fact: facts.EntrantCheckedIn) -> Event:
-    known = with_item(event.contributions, fact.entrant, fact.contribution)
+    """The first bytes somebody brought stay theirs: checking in again changes no draw."""
+    known = {fact.entrant: fact.contribution, **event.contributions}
     return replace(event, contributions=known)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from muster.core import facts
 from muster.core.chain import Line
 from muster.core.event import Dispute, Event, Game, How, Report, Result, Status, with_item
+from muster.core.fold.entrants import with_status
 from muster.core.fold.rounds import change_game
 from muster.core.ids import GameId
 
@@ -58,10 +59,7 @@ def agreed(event: Event, fact: facts.ResultAgreed, line: Line) -> Event:
 def conceded(event: Event, fact: facts.GameConceded, line: Line) -> Event:
     result = Result(How.CONCEDED, fact.score, (fact.by,), fact.army, fact.cause, line.n)
     event = _settle(event, fact.game, result)
-    if not fact.leaves:
-        return event
-    gone = replace(event.entrants[fact.by], status=Status.WITHDRAWN)
-    return replace(event, entrants=with_item(event.entrants, fact.by, gone))
+    return with_status(event, fact.by, Status.WITHDRAWN) if fact.leaves else event
 
 
 def forfeited(event: Event, fact: facts.GameForfeited, line: Line) -> Event:

@@ -47,6 +47,7 @@ def paired(event: Event, fact: facts.RoundPaired, line: Line) -> Event:
     new = Round(
         number=fact.round,
         attempt=fact.attempt,
+        final=fact.final,
         finals=fact.finals,
         games=_seat(event, fact.round, fact.seats),
         bye=fact.bye,

@@ -1,0 +1,51 @@
+"""`muster erase`: a person's name, e-mail address and pronouns forgotten for good."""
+
+from __future__ import annotations
+
+import typer
+from rich.text import Text
+
+from muster.cli.answer import Answer
+from muster.cli.app import command
+from muster.cli.desk import Desk
+from muster.cli.exits import Exits, Unclear
+from muster.cli.names import ERASED
+from muster.cli.options import PEOPLE, Who
+from muster.core.ids import EntrantId, PersonId
+
+app = typer.Typer()
+
+
+@command(app, "erase", PEOPLE, 'muster erase "Ann Lee" --yes', "muster erase e3 --yes")
+def erase(desk: Desk, who: Who) -> Answer:
+    """Erase a person: results, places and the journal stay, without the name."""
+    person = _person(desk, who)
+    name = desk.names.person(person)
+    if desk.actor.person not in {desk.event.organiser, person}:
+        say = f"Only the organiser can erase {name}, or {name} themselves. Nothing was changed."
+        raise Unclear("not-allowed", say, exits=Exits.NOT_ALLOWED, person=person)
+    if not desk.options.yes:
+        raise _doubt(name, person)
+    desk.store.erase(person)
+    said = f"{name} was erased, and is called {ERASED} from now on."
+    copies = "Copies of the folder and exported lists that were made before still hold the name."
+    return Answer(
+        {"erased": person, "revision": desk.event.revision},
+        (Text.assemble(("✓ ", "green"), said), copies),
+    )
+
+
+def _person(desk: Desk, text: str) -> PersonId:
+    """Two of the same name are told apart in every table by their entrants' ids."""
+    entrant = desk.event.entrants.get(EntrantId(text.strip()))
+    if entrant is not None and len(entrant.people) == 1:
+        return entrant.people[0]
+    return desk.person(text)
+
+
+def _doubt(name: str, person: PersonId) -> Unclear:
+    say = (
+        f"This erases the name, e-mail address and pronouns of {name}, and cannot be undone. "
+        "Nothing was changed. Add --yes to do it all the same."
+    )
+    return Unclear("cannot-be-undone", say, exits=Exits.DOUBTS, person=person)

@@ -1,0 +1,82 @@
+"""Whether an act of a journal was allowed: asked for again, it must give the same facts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from muster.core import facts
+from muster.core.access import Actor, may
+from muster.core.chain import Line
+from muster.core.commands import SwapEntrants
+from muster.core.decide import decide
+from muster.core.event import Event, Round
+from muster.core.fairness import Chance
+from muster.core.fold import advance
+from muster.core.problem import Refused
+from muster.core.replay import command_of
+
+Act = Sequence[Line]
+
+
+def why_not(event: Event, act: Act, secret: str) -> str | None:
+    """What is wrong with an act after this event; None if whoever it names could have done it."""
+    first = act[0]
+    if any((line.by, line.at) != (first.by, first.at) for line in act):
+        return "one act, several authors"
+    if isinstance(first.fact, facts.PairingsChanged):
+        return None if _by_hand(event, first, first.fact) else "pairings changed against the rules"
+    said = [line.fact for line in act]
+    command = command_of(event, said)
+    if command is None:
+        return "nobody can ask for this"
+    actor = Actor(first.by, host=isinstance(first.fact, facts.OrganiserChanged))
+    try:
+        again = decide(event, command, actor, first.at, Chance(secret, "00"))
+    except Refused as refusal:
+        return str(refusal)
+    same = [_without_luck(f) for f in again] == [_without_luck(f) for f in said]
+    return None if same else "asked for again, it comes out differently"
+
+
+def _without_luck(fact: facts.AnyFact) -> facts.AnyFact:
+    """A fact but for what chance brought into it: that is checked for itself."""
+    if isinstance(fact, facts.EntrantCheckedIn):
+        return fact.model_copy(update={"contribution": ""})
+    if isinstance(fact, facts.EventFinished):
+        return fact.model_copy(update={"secret": ""})
+    if isinstance(fact, facts.CutMade):
+        return fact.model_copy(update={"entrants": ()})
+    if isinstance(fact, facts.RoundPaired):
+        drawn = {"seats": (), "finals": (), "bye": None, "flaws": (), "certificate": NO_PROOF}
+        return fact.model_copy(update=drawn)
+    return fact
+
+
+NO_PROOF = facts.Certificate(seed="", digest="", order=())
+
+
+def _by_hand(event: Event, line: Line, fact: facts.PairingsChanged) -> bool:
+    """Only the organiser changes pairings: same people, own tables, no game under way, a reason."""
+    now = event.current
+    if now is None or now.closed or now.number != fact.round or not fact.reason.strip():
+        return False
+    after = advance(event, [line]).rounds[fact.round - 1]
+    swap = SwapEntrants(pair=(now.field()[0], now.field()[-1]))
+    organiser = may(event, Actor(line.by), swap)
+    return organiser and _same_people(now, after) and _left_alone(now, after)
+
+
+def _same_people(now: Round, after: Round) -> bool:
+    tables = [game.table for game in after.games]
+    sizes = sorted(len(game.entrants) for game in now.games)
+    return (
+        sorted(now.field()) == sorted(after.field())
+        and len(set(tables)) == len(tables)
+        and sizes == sorted(len(game.entrants) for game in after.games)
+    )
+
+
+def _left_alone(now: Round, after: Round) -> bool:
+    """Games that have begun are still there with the same people."""
+    seated = {game.id: game.entrants for game in after.games}
+    return all(seated.get(game.id) == game.entrants for game in now.games if game.started)

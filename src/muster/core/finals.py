@@ -1,0 +1,42 @@
+"""Finals tables: the games of the last round that decide the first places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from muster.core.event import Event, Round
+from muster.core.facts import Seat
+from muster.core.ids import EntrantId, GameId
+from muster.core.standings import standings
+
+
+def finals_wanted(event: Event, *, final: bool, kept: int = 0) -> int:
+    """How many are drawn: none before the last round, fewer if some have begun and stay."""
+    return max(0, event.rules.pairing.finals_tables - kept) if final else 0
+
+
+def finals_drawn(event: Event, played: Round) -> int:
+    """How many of a round's finals tables came from its draw, and not from games that were kept."""
+    drawn = set(played.certificate.order)
+    kept = sum(g.id in played.finals and not drawn.issuperset(g.entrants) for g in played.games)
+    return finals_wanted(event, final=played.final, kept=kept)
+
+
+def kept_finals(event: Event, number: int, kept: Iterable[GameId]) -> tuple[GameId, ...]:
+    now = event.round(number)
+    return tuple(game for game in now.finals if game in kept) if now else ()
+
+
+def finals_of(
+    event: Event,
+    number: int,
+    seats: Sequence[Seat],
+    kept: Iterable[GameId],
+    best: Sequence[EntrantId],
+) -> tuple[GameId, ...]:
+    """The finals among these games, that of the best placed first; `best` meet two by two."""
+    couples = [set(best[i : i + 2]) for i in range(0, len(best), 2)]
+    finals = [seat for seat in seats if seat.game in kept or set(seat.entrants) in couples]
+    place = {row.entrant: i for i, row in enumerate(standings(event, number - 1))}
+    finals.sort(key=lambda seat: min(place.get(e, len(place)) for e in seat.entrants))
+    return tuple(seat.game for seat in finals)

@@ -1,0 +1,181 @@
+"""Asking again: the command that each act of a journal must have come from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from pydantic import ValidationError
+
+from muster.core import commands as ask
+from muster.core import facts
+from muster.core.chain import Line
+from muster.core.event import Event
+from muster.core.problem import Code
+
+Facts = Sequence[facts.AnyFact]
+Again = Callable[[Event, Any, Facts], ask.Command]
+
+EVERYTHING = frozenset(Code)
+"""Every doubt was set aside by whoever acted, or the act would not be there."""
+
+
+def acts(lines: Sequence[Line]) -> Iterator[tuple[Line, ...]]:
+    """The lines of one command together, in the order of the journal."""
+    act: list[Line] = []
+    for line in lines:
+        act.append(line)
+        if line.more == 0:
+            yield tuple(act)
+            act = []
+    if act:
+        yield tuple(act)
+
+
+def command_of(event: Event, said: Facts) -> ask.Command | None:
+    """What was asked when this was written; None if nothing that can be asked gives it."""
+    again = AGAIN.get(type(said[0]))
+    try:
+        return None if again is None else again(event, said[0], said)
+    except ValidationError:
+        return None
+
+
+def _plain(command: type[ask.Command]) -> Again:
+    """A command that says the same as its fact."""
+
+    def again(_: Event, fact: facts.AnyFact, __: Facts) -> ask.Command:
+        said = fact.model_dump(exclude={"kind"})
+        known = {name: value for name, value in said.items() if name in command.model_fields}
+        return command.model_validate({**known, "confirm": EVERYTHING})
+
+    return again
+
+
+def _details(_: Event, fact: facts.DetailsChanged, __: Facts) -> ask.Command:
+    said = fact.model_dump(exclude={"kind"})
+    return ask.ChangeDetails.model_validate(
+        {**said, "capacity": fact.capacity or 0, "tables": fact.tables or 0}
+    )
+
+
+def _register(_: Event, __: facts.EntrantRegistered, said: Facts) -> ask.Command:
+    entries = [fact.model_dump(include=set(ask.Entry.model_fields)) for fact in said]
+    return ask.RegisterEntrants.model_validate({"entries": entries})
+
+
+def _amend(_: Event, fact: facts.EntrantAmended, __: Facts) -> ask.Command:
+    said = fact.model_dump(exclude={"kind"})
+    return ask.AmendEntrant.model_validate({**said, "table": fact.table or 0})
+
+
+def _check_in(_: Event, __: facts.EntrantCheckedIn, said: Facts) -> ask.Command:
+    keys = {"entrant", "faction", "painting"}
+    return ask.CheckIn.model_validate(
+        {"arrivals": [fact.model_dump(include=keys) for fact in said]}
+    )
+
+
+def _ringer_released(_: Event, __: facts.RingerReleased, ___: Facts) -> ask.Command:
+    return ask.ReleaseRinger()
+
+
+def _pair(event: Event, fact: facts.RoundPaired, _: Facts) -> ask.Command:
+    now = event.current
+    again = now is not None and not now.closed and now.number == fact.round
+    return ask.PairRound(
+        again=again,
+        keep_started=bool(fact.kept),
+        final=fact.final,
+        reason=fact.reason,
+        confirm=EVERYTHING,
+    )
+
+
+def _cut(_: Event, fact: facts.CutMade, __: Facts) -> ask.Command:
+    return ask.MakeCut(size=len(fact.entrants))
+
+
+def _start_play(_: Event, fact: facts.PlayStarted, __: Facts) -> ask.Command:
+    return ask.StartPlay(games=fact.games)
+
+
+def _report(_: Event, fact: facts.ResultReported, said: Facts) -> ask.Command:
+    """Alone it is a report; with a confirmation it settles a dispute by agreeing to it."""
+    answer = said[-1]
+    by = answer.by if isinstance(answer, facts.ReportConfirmed) else fact.by
+    return ask.ReportResult(game=fact.game, score=fact.score, by=by)
+
+
+def _sign(event: Event, fact: facts.AgreementSigned, said: Facts) -> ask.Command:
+    agreed = said[-1]
+    if not isinstance(agreed, facts.ResultAgreed):
+        return ask.SignAgreement(game=fact.game, score=fact.score, by=fact.by)
+    signed = tuple(f.by for f in said if isinstance(f, facts.AgreementSigned))
+    return _agree(event, agreed, said).model_copy(update={"signed": signed})
+
+
+def _agree(_: Event, fact: facts.ResultAgreed, __: Facts) -> ask.Command:
+    return ask.AgreeResult(game=fact.game, score=fact.score, attested=True, reason=fact.reason)
+
+
+def _forfeit(_: Event, fact: facts.GameForfeited, said: Facts) -> ask.Command:
+    given = fact.model_dump(exclude={"kind"})
+    stay = not any(isinstance(f, facts.EntrantDisqualified) for f in said)
+    return ask.ForfeitGame.model_validate({**given, "stay": stay, "confirm": EVERYTHING})
+
+
+def _tracking(_: Event, fact: facts.TrackingStated, __: Facts) -> ask.Command:
+    return ask.StateTracking(game=fact.game, by=fact.entrant, methods=fact.methods)
+
+
+def _undo(_: Event, fact: facts.Retracted, __: Facts) -> ask.Command:
+    return ask.Undo(line=fact.lines[0], reason=fact.reason)
+
+
+AGAIN: Mapping[type[facts.Fact], Again] = {
+    facts.DetailsChanged: _details,
+    facts.RulesChanged: _plain(ask.ChangeRules),
+    facts.RulesPublished: _plain(ask.PublishRules),
+    facts.ErrataListed: _plain(ask.ListErrata),
+    facts.JudgeAppointed: _plain(ask.AppointJudge),
+    facts.JudgeDismissed: _plain(ask.DismissJudge),
+    facts.OrganiserChanged: _plain(ask.HandOver),
+    facts.EventStarted: _plain(ask.StartEvent),
+    facts.RoundsPlanned: _plain(ask.PlanRounds),
+    facts.CutMade: _cut,
+    facts.EventFinished: _plain(ask.FinishEvent),
+    facts.AwardGiven: _plain(ask.GiveAward),
+    facts.EntrantRegistered: _register,
+    facts.EntrantAmended: _amend,
+    facts.PlaceOffered: _plain(ask.OfferPlace),
+    facts.EntrantCheckedIn: _check_in,
+    facts.PaintingEntered: _plain(ask.EnterPainting),
+    facts.EntrantDropped: _plain(ask.DropEntrant),
+    facts.EntrantReturned: _plain(ask.ReturnEntrant),
+    facts.EntrantReinstated: _plain(ask.ReinstateEntrant),
+    facts.EntrantDisqualified: _plain(ask.DisqualifyEntrant),
+    facts.RingerCalled: _plain(ask.CallRinger),
+    facts.RingerReleased: _ringer_released,
+    facts.PairKeptApart: _plain(ask.KeepApart),
+    facts.PairAllowed: _plain(ask.AllowPair),
+    facts.PairLocked: _plain(ask.LockPair),
+    facts.RoundPaired: _pair,
+    facts.PairingsPublished: _plain(ask.PublishPairings),
+    facts.PlayStarted: _start_play,
+    facts.RoundClosed: _plain(ask.CloseRound),
+    facts.ResultReported: _report,
+    facts.ReportConfirmed: _plain(ask.ConfirmReport),
+    facts.ReportDisputed: _plain(ask.DisputeReport),
+    facts.ResultRuled: _plain(ask.RuleResult),
+    facts.AgreementSigned: _sign,
+    facts.ResultAgreed: _agree,
+    facts.GameConceded: _plain(ask.ConcedeGame),
+    facts.GameForfeited: _forfeit,
+    facts.ResultMissing: _plain(ask.DeclareMissing),
+    facts.RulingMade: _plain(ask.MakeRuling),
+    facts.ConductNoted: _plain(ask.NoteConduct),
+    facts.TrackingStated: _tracking,
+    facts.Retracted: _undo,
+}
+"""How each fact is asked for again. A change of pairings by hand is looked at for itself."""
