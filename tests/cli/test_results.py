@@ -173,8 +173,10 @@ def test_pairing_again_needs_a_reason_and_shows(playing: Terminal) -> None:
 
 def test_pairings_changed_by_hand_say_so(playing: Terminal) -> None:
     first, other = playing.names_at(1)[0], playing.names_at(2)[0]
-    assert playing.refused("swap", first, other) == (1, ["reason-missing"])
-    assert "changed by hand (Brothers)" in playing("swap", first, other, "-r", "Brothers")
+    assert playing.refused("swap", first, other) == (1, ["round-published", "reason-missing"])
+    swap = ("swap", first, other, "-r", "Brothers")
+    assert playing.refused(*swap) == (3, ["round-published"])
+    assert "changed by hand (Brothers)" in playing(*swap, "--yes")
     said = playing("explain", first)
     assert said == f"The organiser changed {first}'s game after it was drawn: Brothers.\n"
     playing("move", first, 1, "-r", "Step-free")
@@ -194,7 +196,7 @@ def test_wishes_for_the_next_round_are_kept(playing: Terminal) -> None:
     playing.play("5-2")
     playing("apart", "Ann", "Bob", "--reason", "Sisters")
     playing("lock", "Ann", "Chi")
-    assert playing.refused("lock", "Ann", "Dov") == (1, ["already-so"])
+    assert playing.refused("lock", "Ann", "Dov") == (1, ["locked-already"])
     drawn = playing.json("pair", "--yes")["done"][0]["fact"]
     assert sorted(sorted(seat["entrants"]) for seat in drawn["seats"]) == [
         ["e1", "e3"],

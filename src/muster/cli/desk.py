@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
@@ -92,18 +91,16 @@ class Desk:
         """
         fresh = tuple(person for person in people if person != self.people.get(person.id))
         wish = Wish(self.store, self.actor, command)
-        cleared = None
-        if fresh or self.options.yes or self.preview:
-            cleared = wish.cleared(yes=self.options.yes)
-            wish = replace(wish, command=cleared.command)
-        if cleared is not None and self.preview:
-            self._show(cleared.preview.after, fresh)
-            return preview_answer(cleared.preview, self.names)
+        if fresh or self.preview:
+            tried = wish.cleared(yes=self.options.yes)
+            if self.preview:
+                self._show(tried.preview.after, fresh)
+                return preview_answer(tried.preview, self.names)
         if fresh:
             self.store.add_people(fresh)
-        done = wish.perform()
+        done, set_aside = wish.perform(yes=self.options.yes)
         self._show(done.event, fresh)
-        return done_answer(done, self.store, self.names, cleared.set_aside if cleared else ())
+        return done_answer(done, self.store, self.names, set_aside)
 
     def _show(self, event: Event, fresh: tuple[Person, ...]) -> None:
         self.event = event

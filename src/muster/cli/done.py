@@ -16,12 +16,15 @@ from muster.cli.step import next_step
 from muster.cli.words.facts import fact_words
 from muster.cli.words.preview import place_change_words, round_change_words
 from muster.cli.words.problems import problem_words
-from muster.core.facts import AnyFact
+from muster.core.facts import AnyFact, CutMade, RoundPaired
 from muster.core.preview import Preview
 from muster.core.problem import Problem
 from muster.journal.file import cut_off_names
 from muster.journal.folder import FolderStore
 from muster.journal.perform import Done
+
+DRAWN = (RoundPaired, CutMade)
+"""What luck decides."""
 
 MOST_SENTENCES = 12
 """A long act, such as five hundred entrants, is told by its first lines and a number."""
@@ -81,6 +84,8 @@ def preview_answer(tried: Preview, names: Names) -> Answer:
     }
     show: list[RenderableType] = [Text("Nothing is written. This would happen:", style="bold")]
     show += [f"  {say}" for say in _shortened([fact_words(f, names) for f in tried.facts])]
+    if any(isinstance(fact, DRAWN) for fact in tried.facts):
+        show.append("A draw is not shown before it counts: this one was made with other luck.")
     show.append(Text(_heading(len(tried.places)), style="bold"))
     show += [f"  {place_change_words(change, names)}" for change in tried.places]
     show += _later_rounds(tried, names)

@@ -75,11 +75,25 @@ def enter(
     return enter_one(desk, names or [], ask.Entry(people=(), **asdict(said)), another=another)
 
 
+@dataclass(frozen=True, slots=True)
+class Arriving:
+    """What somebody says at check-in."""
+
+    faction: Annotated[str, typer.Option(help="The Faction they declare.")] = ""
+    painting: Annotated[
+        bool, typer.Option("--painting", help="They enter the painting competition.")
+    ] = False
+    words: Annotated[
+        str, typer.Option(help="Any words of their own: nobody can steer a draw they are in.")
+    ] = ""
+
+
 @command(
     app,
     "check-in",
     PEOPLE,
     'muster check-in "Ann Lee" --faction Guild --painting',
+    'muster check-in "Bob Ray" --words "seven green owls"',
     "muster check-in ann bob chi",
     "muster check-in --all",
 )
@@ -88,15 +102,12 @@ def check_in(
     names: Several = None,
     *,
     everybody: Annotated[bool, typer.Option("--all", help="Everybody who is expected.")] = False,
-    faction: Annotated[str, typer.Option(help="The Faction they declare.")] = "",
-    painting: Annotated[
-        bool, typer.Option("--painting", help="They enter the painting competition.")
-    ] = False,
+    said: Arriving,
 ) -> Answer:
     """Check in who has arrived; they are paired from the next round on."""
     who = _expected(desk) if everybody else desk.entrants(names or ())
-    arrivals = (ask.Arrival(entrant=e, faction=faction, painting=painting) for e in who)
-    return desk.do(ask.CheckIn(arrivals=tuple(arrivals)))
+    arrivals = tuple(ask.Arrival(entrant=e, **asdict(said)) for e in who)
+    return desk.do(ask.CheckIn(arrivals=arrivals))
 
 
 def _expected(desk: Desk) -> tuple[EntrantId, ...]:
@@ -147,6 +158,12 @@ def disqualify(
 ) -> Answer:
     """Disqualify an entrant: out at once, and a game under way is forfeited."""
     return desk.do(ask.DisqualifyEntrant(entrant=desk.entrant(who), cause=cause, reason=reason))
+
+
+@command(app, "reinstate", PEOPLE, 'muster reinstate "Ann Lee" --reason "It was somebody else"')
+def reinstate(desk: Desk, who: Who, reason: Reason = "") -> Answer:
+    """Lift a disqualification, or a withdrawal that was a mistake."""
+    return desk.do(ask.ReinstateEntrant(entrant=desk.entrant(who), reason=reason))
 
 
 @command(app, "offer", PEOPLE, 'muster offer "Ann Lee"')

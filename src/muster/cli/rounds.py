@@ -12,6 +12,7 @@ from muster.cli.app import command
 from muster.cli.desk import Desk
 from muster.cli.options import ROUNDS, GameAt, Other, Reason, Who
 from muster.cli.tables import pairings_table
+from muster.cli.words.awards import award_words
 from muster.cli.words.faults import flaw_words
 from muster.core import commands as ask
 from muster.core.ids import EntrantId
@@ -109,10 +110,23 @@ def lock(desk: Desk, first: Who, second: Other, reason: Reason = "") -> Answer:
     return desk.do(ask.LockPair(pair=_two(desk, first, second), reason=reason))
 
 
-@command(app, "apart", ROUNDS, 'muster apart "Ann Lee" "Eva Lee" --reason "Sisters"')
-def apart(desk: Desk, first: Who, second: Other, reason: Reason = "") -> Answer:
+@command(
+    app,
+    "apart",
+    ROUNDS,
+    'muster apart "Ann Lee" "Eva Lee" --reason "Sisters"',
+    'muster apart "Ann Lee" "Eva Lee" --lift',
+)
+def apart(
+    desk: Desk,
+    first: Who,
+    second: Other,
+    reason: Reason = "",
+    lift: Annotated[bool, typer.Option("--lift", help="Let them meet again.")] = False,
+) -> Answer:
     """Keep two entrants from meeting while there is another way."""
-    return desk.do(ask.KeepApart(pair=_two(desk, first, second), reason=reason))
+    wish = ask.AllowPair if lift else ask.KeepApart
+    return desk.do(wish(pair=_two(desk, first, second), reason=reason))
 
 
 @command(app, "publish", ROUNDS, "muster publish")
@@ -148,7 +162,8 @@ def cut(desk: Desk, size: Annotated[int, typer.Argument(help="How many play on."
 @command(app, "finish", ROUNDS, "muster finish", 'muster finish --yes --reason "The hall closes"')
 def finish(desk: Desk, reason: Reason = "") -> Answer:
     """End the event: awards by place are given and the secret of the draws is revealed."""
-    return desk.do(ask.FinishEvent(reason=reason))
+    done = desk.do(ask.FinishEvent(reason=reason))
+    return done.after(*award_words(desk.event, desk.names))
 
 
 @command(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from muster.cli.names import Names
 from muster.cli.plain import count, some
+from muster.core.awards import awards
 from muster.core.event import Event, Game, Phase, Round, Status
 from muster.core.notices import rules_are_public
 from muster.core.standings import sole_leader
@@ -84,7 +85,7 @@ def _outstanding(event: Event, waiting: tuple[Game, ...], names: Names) -> Step:
 
 
 def _finished(event: Event, _: Names) -> Step:
-    given = {award.award for award in event.awards}
+    given = {award.award for award in awards(event)}
     left = [award for award in event.rules.awards if award.id not in given]
     if left:
         return Step(f"muster award {left[0].id} NAME", f"{left[0].title} may still be given.")

@@ -27,6 +27,7 @@ app = typer.Typer()
 SUBJECTS = {
     Subject.CHAIN: "Lines that follow the one before",
     Subject.POSSIBLE: "Everything in it can have happened",
+    Subject.ALLOWED: "Acts that whoever they name could do then",
     Subject.PACK: "The rule pack is the one the journal names",
     Subject.COMMITMENT: "The secret is the one committed to at the beginning",
     Subject.SEED: "Seeds made from the secret and everybody's bytes",
@@ -73,6 +74,11 @@ def verdict_answer(name: str, verdict: Verdict, torn: bytes = b"") -> Answer:
     show: list[RenderableType] = [
         _table(name, verdict.checks),
         *(_failed(check) for check in verdict.checks if check.holds is False),
+        *(
+            _again(check)
+            for check in verdict.checks
+            if check.subject is Subject.SEED and check.note
+        ),
         Text(_conclusion(verdict), style="bold"),
     ]
     if torn:
@@ -99,6 +105,11 @@ STATES = (True, False, None)
 def _failed(check: Check) -> str:
     note = f": {check.note}" if check.note else ""
     return f"No: line {check.line}: {SUBJECTS[check.subject]}{note}"
+
+
+def _again(check: Check) -> str:
+    """A draw that was not the first of its round is shown to everybody."""
+    return f"Drawn again in line {check.line}, {check.note}"
 
 
 def _conclusion(verdict: Verdict) -> str:

@@ -25,9 +25,11 @@ from muster.cli.tables import (
     standings_table,
     table,
 )
+from muster.cli.words.awards import award_words
 from muster.cli.words.notices import notice_words
 from muster.cli.words.scores import result_words
 from muster.cli.words.why import why_words
+from muster.core.awards import awards
 from muster.core.event import Event, Phase, Status
 from muster.core.notices import notices
 from muster.core.rulings import rulings as rulings_of
@@ -132,7 +134,7 @@ def standings(desk: Desk, number: RoundNumber = None) -> Answer:
     if number is not None:
         find_round(event, number)
     upto = len(event.rounds) if number is None else number
-    rows = standings_of(event, upto)
+    rows, given = standings_of(event, upto), awards(event)
     data = {
         "round": upto,
         "standings": [standing_record(event, row, desk.names) for row in rows],
@@ -142,11 +144,11 @@ def standings(desk: Desk, number: RoundNumber = None) -> Answer:
                 "title": a.title,
                 "entrants": [desk.names.entrant(e) for e in a.entrants],
             }
-            for a in event.awards
+            for a in given
         ],
     }
-    awards = [f"{a.title}: {desk.names.all_entrants(a.entrants)}" for a in event.awards]
-    return Answer(data, (standings_table(event, desk.names, rows, upto), *awards))
+    shown = standings_table(event, desk.names, rows, upto)
+    return Answer(data, (shown, *award_words(event, desk.names)))
 
 
 @command(app, "entrants", LOOK, "muster entrants", "muster entrants --out")

@@ -27,12 +27,17 @@ class Wish:
     actor: Actor
     command: Command
 
-    def perform(self) -> journal.Done:
-        """Do it, or refuse with every doubt there is."""
-        try:
-            return journal.perform(self.store, self.actor, self.command)
-        except Refused as refusal:
-            raise Refused(self._all_problems(refusal)) from None
+    def perform(self, *, yes: bool) -> tuple[journal.Done, tuple[Problem, ...]]:
+        """Do it, setting aside with `yes` what comes back, or refuse with every doubt there is."""
+        wish, set_aside = self, list[Problem]()
+        while True:
+            try:
+                return journal.perform(wish.store, wish.actor, wish.command), tuple(set_aside)
+            except Refused as refusal:
+                if not yes or not _only_doubts(refusal):
+                    raise Refused(wish._all_problems(refusal)) from None
+                set_aside += refusal.problems
+                wish = wish._confirming(refusal)
 
     def cleared(self, *, yes: bool) -> Cleared:
         """Try it, setting aside with `yes` exactly the doubts that come back."""

@@ -85,7 +85,6 @@ class Code(StrEnum):
     LINE_STAYS = "line-stays"
     LINE_LEANED_ON = "line-leaned-on"
     NOTHING_TO_UNDO = "nothing-to-undo"
-    OUTDATED_PACK = "outdated-pack"
     NUMBER_IMPOSSIBLE = "number-impossible"
     NAME_MISSING = "name-missing"
 

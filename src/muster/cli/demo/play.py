@@ -7,6 +7,7 @@ from muster.cli.demo.luck import clear_cut, made_up, upside_down
 from muster.cli.demo.stage import Stage
 from muster.cli.desk import new_person
 from muster.cli.tables import pairings_table, standings_table
+from muster.cli.words.awards import award_words
 from muster.cli.words.why import why_words
 from muster.core import commands as ask
 from muster.core.access import Actor
@@ -167,6 +168,8 @@ def prizes(stage: Stage) -> None:
     award = next((a.id for a in stage.event.rules.awards if a.optional), None)
     if award and painted:
         best = stage.dice.choice(painted)
-        stage.do(ask.GiveAward(award=award, entrants=(best,)))
+        stage.do(ask.GiveAward(award=award, entrants=(best,)), quietly=True)
+    for said in award_words(stage.event, stage.names):
+        stage.say(f"  {said}")
     table = standings(stage.event)
     stage.show(standings_table(stage.event, stage.names, table, len(stage.event.rounds)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 from rich.console import Console, RenderableType
@@ -18,7 +18,6 @@ from muster.core.access import Actor
 from muster.core.commands import Command
 from muster.core.event import Event
 from muster.core.ids import PersonId
-from muster.core.problem import Refused
 from muster.journal.folder import FolderStore
 from muster.journal.people import Person
 
@@ -46,10 +45,7 @@ class Stage:
     def do(self, command: Command, actor: Actor | None = None, *, quietly: bool = False) -> None:
         """Carry out a wish, setting aside what an organiser would; say what happened."""
         wish = Wish(self.store, actor or self.organiser, command)
-        try:
-            done = wish.perform()
-        except Refused:
-            done = replace(wish, command=wish.cleared(yes=True).command).perform()
+        done, _ = wish.perform(yes=True)
         self.event = done.event
         if not quietly:
             for line in done.lines:

@@ -41,7 +41,7 @@ WORDS: Mapping[Code, str] = {
     Code.RINGER_NOT_IN_PACK: "This pack knows no ringer: who is left over has a bye.",
     Code.RINGER_ALREADY_CALLED: "{entrant} is standing by already.",
     Code.SAME_ENTRANT_TWICE: "The same entrant is named twice.",
-    Code.IN_A_GAME: "{entrant} is in a game that has no result yet.",
+    Code.LOCKED_ALREADY: "{entrants} are to meet in that round already.",
     Code.RESULTS_MISSING: "Round {round} has games without a result: {tables}. "
     "Enter them with muster report, or rule.",
     Code.ROUND_NOT_CLOSED: "Round {round} is not closed. Next: muster close",
@@ -62,6 +62,7 @@ WORDS: Mapping[Code, str] = {
     Code.HAS_RESULT: "Table {table} has a result already. It is corrected with muster rule.",
     Code.NO_REPORT: "Nothing has been reported from table {table}.",
     Code.OWN_REPORT: "The report from table {table} is their own; the other side answers it.",
+    Code.DISPUTED: "{entrant} disputes the report from table {table}. Next: muster rule {table}",
     Code.FIGURE_MISSING: "{figure} of {entrant} is missing.",
     Code.FIGURE_UNKNOWN: "There is no figure called {figure}; this pack has {known}.",
     Code.SIDE_MISSING: "The score of {entrant} is missing.",
@@ -89,7 +90,6 @@ WORDS: Mapping[Code, str] = {
     Code.LINE_STAYS: "Line {line} cannot be taken back.",
     Code.LINE_LEANED_ON: "Line {line} cannot be taken back before what was built on it: {lines}.",
     Code.NOTHING_TO_UNDO: "There is nothing to take back.",
-    Code.OUTDATED_PACK: "The pack was not written for this day.",
     Code.NUMBER_IMPOSSIBLE: "{at_row}{number} is not possible for {what}.",
 }
 """The sentences that are the same whatever the data; `SPECIAL` has the others."""
