@@ -78,7 +78,16 @@ def test_everything_that_can_be_asked_can_be_typed() -> None:
 
 
 def test_everything_that_changes_an_event_can_be_tried_out() -> None:
-    looking = {"status", "pairings", "results", "standings", "entrants", "waitlist", "rulings"}
+    looking = {
+        "status",
+        "pairings",
+        "results",
+        "standings",
+        "entrants",
+        "waitlist",
+        "rulings",
+        "lists",
+    }
     looking |= {
         "board",
         "explain",

@@ -24,6 +24,7 @@ WHO = {
 
 PLAYERS_MAY: set[type[ask.Command]] = {
     ask.DropEntrant,
+    ask.RegisterLists,
     ask.ReportResult,
     ask.ConfirmReport,
     ask.DisputeReport,
@@ -31,7 +32,8 @@ PLAYERS_MAY: set[type[ask.Command]] = {
     ask.ConcedeGame,
     ask.StateTracking,
 }
-JUDGES_MAY = (PLAYERS_MAY - {ask.DropEntrant}) | {
+THEMSELVES: set[type[ask.Command]] = {ask.DropEntrant, ask.RegisterLists}
+JUDGES_MAY = (PLAYERS_MAY - THEMSELVES) | {
     ask.RuleResult,
     ask.MakeRuling,
     ask.NoteConduct,
@@ -59,6 +61,7 @@ def example(hall: Hall, kind: type[ask.Command]) -> ask.Command:
         "entries": (),
         "arrivals": (),
         "patches": (),
+        "lists": (),
         "pack": PackRef(id="x", digest="x"),
         "by": (entrant,) if kind is ask.ForfeitGame else None,
         "entrants": (EntrantId("e1"),),

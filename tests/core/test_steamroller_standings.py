@@ -11,6 +11,7 @@ from muster.core.commands import (
     MakeCut,
     PairRound,
     ReportResult,
+    SetEncounter,
     StartPlay,
     Undo,
 )
@@ -276,6 +277,7 @@ def test_a_final_that_had_begun_still_decides_the_podium() -> None:
         "d 5:20 - 0:9 h scenario",
     )
     hall.pair(Code.FAULT)
+    hall.do(SetEncounter(title="Standoff"))
     hall.do(StartPlay(games=(hall.game("a").id,)))
     knowing = frozenset({Code.FAULT, Code.ROUND_PUBLISHED})
     hall.do(PairRound(again=True, keep_started=True, reason="a mistake", confirm=knowing))

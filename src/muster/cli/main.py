@@ -21,6 +21,7 @@ from muster.cli import (
     rulebook,
     rules,
     setup,
+    table,
     verify,
     views,
 )
@@ -30,8 +31,8 @@ from muster.cli.demo import command as demo
 from muster.cli.exits import MEANING
 from muster.cli.options import PAST
 
-ACTING = (setup.app, rules.app, entrants.app, rounds.app, results.app, conduct.app)
-LOOKING = (views.app, board.app, rulebook.app)
+ACTING = (setup.app, rules.app, entrants.app, table.app, rounds.app, results.app, conduct.app)
+LOOKING = (views.app, table.looking, board.app, rulebook.app)
 
 ACTS = tuple(made.name or "" for part in (*ACTING, past.acts) for made in part.registered_commands)
 """Every command that changes an event: done as it stands, or only tried out under `preview`."""

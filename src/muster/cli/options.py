@@ -118,6 +118,12 @@ class ScoreOptions:
             metavar="NAME|tie", help="Who won, where figures do not say.", rich_help_panel=SCORE
         ),
     ] = None
+    list_: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--list", metavar="NAME=TITLE", help="The list they played.", rich_help_panel=SCORE
+        ),
+    ] = None
     ending: Annotated[
         str, typer.Option(help="How the game ended: scenario …", rich_help_panel=SCORE)
     ] = ""

@@ -80,13 +80,23 @@ def read_score(desk: Desk, typed: Typed, *, unfinished: bool = False) -> Score:
         example = "NAME=7 NAME=5 …" if len(typed.game.entrants) != PAIR else "5-2"
         say = f"What was the score? muster report {typed.game.table} {example}"
         raise Unclear("score-missing", say, table=typed.game.table)
+    played = _lists(desk, typed)
     seated = [e for e in typed.game.entrants if e in sides]
     strangers = [e for e in sides if e not in typed.game.entrants]
     return Score(
-        sides=tuple(Side(entrant=e, figures=sides[e]) for e in (*seated, *strangers)),
+        sides=tuple(
+            Side(entrant=e, figures=sides[e], army_list=played.get(e, ""))
+            for e in (*seated, *strangers)
+        ),
         winner=_winner(desk, typed, unfinished=unfinished),
         ending=typed.options.ending,
     )
+
+
+def _lists(desk: Desk, typed: Typed) -> dict[EntrantId, str]:
+    """Which lists were played: `Ann=Storm`."""
+    given = [text.partition("=") for text in typed.options.list_ or ()]
+    return {_player(desk, typed.game, name): title.strip() for name, _, title in given}
 
 
 def _from_options(options: ScoreOptions) -> dict[str, str]:

@@ -51,6 +51,9 @@ def _running(event: Event, names: Names) -> Step:
     if not waiting:
         return Step("muster close", f"Every game of round {now.number} has its result.")
     if not any(game.started for game in now.games):
+        if event.rules.rounds.encounter_needed and now.number not in event.encounters:
+            why = f"Every table needs a copy of what round {now.number} is about."
+            return Step("muster encounter --set NAME", why)
         why = f"Round {now.number} is public; say when play begins, or enter results."
         return Step("muster begin", why)
     return _outstanding(event, waiting, names)

@@ -53,6 +53,7 @@ MAY: Mapping[type[ask.Command], frozenset[Role]] = {
     ask.GiveAward: _ORGANISER,
     ask.RegisterEntrants: _ORGANISER,
     ask.AmendEntrant: _ORGANISER,
+    ask.RegisterLists: _SELF,
     ask.OfferPlace: _ORGANISER,
     ask.CheckIn: _ORGANISER,
     ask.EnterPainting: _ORGANISER,
@@ -68,6 +69,7 @@ MAY: Mapping[type[ask.Command], frozenset[Role]] = {
     ask.PairRound: _ORGANISER,
     ask.SwapEntrants: _ORGANISER,
     ask.MoveGame: _ORGANISER,
+    ask.SetEncounter: _ORGANISER,
     ask.PublishPairings: _ORGANISER,
     ask.StartPlay: _ORGANISER,
     ask.CloseRound: _ORGANISER,
@@ -104,6 +106,26 @@ def roles(event: Event, actor: Actor, command: ask.Command) -> frozenset[Role]:
 
 def may(event: Event, actor: Actor, command: ask.Command) -> bool:
     return bool(MAY[type(command)] & roles(event, actor, command))
+
+
+def may_see_lists(event: Event, actor: Actor, entrant: EntrantId) -> bool:
+    """Officials and the entrant always; opponents where the pack keeps lists open."""
+    if not actor.person:
+        return False
+    mine = [event.entrants[e] for e in event.of_person(actor.person)]
+    official = actor.person == event.organiser or actor.person in event.judges
+    own = any(e.id == entrant for e in mine)
+    plays = event.rules.registration.lists_open and any(not e.is_out for e in mine)
+    return official or own or plays
+
+
+def may_see_encounter(event: Event, actor: Actor, number: int) -> bool:
+    """The organiser always; everybody else once it is no longer secret."""
+    if actor.person and actor.person == event.organiser:
+        return True
+    played = event.round(number)
+    begun = played is not None and any(game.started for game in played.games)
+    return begun or not event.rules.rounds.encounter_secret
 
 
 def side_of(event: Event, actor: Actor, command: ask.Command) -> EntrantId | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from muster.core.event import Game
+from muster.core.event import Event, Game
 from muster.core.ids import EntrantId
 from muster.core.problem import Code, Problem
 from muster.core.rulepack.schema import Figure, Rulepack
@@ -16,10 +16,11 @@ LARGEST = 1_000_000
 
 
 def problems_of(
-    rules: Rulepack, game: Game, score: Score, *, unfinished: bool = False
+    event: Event, game: Game, score: Score, *, unfinished: bool = False
 ) -> list[Problem]:
     """Everything wrong with a score; an `unfinished` game needs no winner and no ending."""
-    found = [*_sides(game, score)]
+    rules = event.rules
+    found = [*_sides(game, score), *_lists(event, score)]
     for side in score.sides:
         found += _figures(rules, side)
     if not found and not unfinished:
@@ -49,6 +50,16 @@ def _sides(game: Game, score: Score) -> Iterator[Problem]:
         if given.count(entrant) != 1:
             yield Problem(Code.SIDE_MISSING, {"entrant": entrant, "table": game.table})
     yield from strangers(game, given)
+
+
+def _lists(event: Event, score: Score) -> Iterator[Problem]:
+    """A list that was played is one the entrant registered, where any are."""
+    for side in score.sides:
+        who = event.entrants.get(side.entrant)
+        known = tuple(army.title for army in who.lists) if who else ()
+        if side.army_list and known and side.army_list not in known:
+            data = {"entrant": side.entrant, "title": side.army_list, "known": known}
+            yield Problem(Code.LIST_UNKNOWN, data)
 
 
 def _figures(rules: Rulepack, side: Side) -> Iterator[Problem]:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, TypeAdapter, model_validator
 
-from muster.core.facts import PackRef
+from muster.core.facts import ArmyList, PackRef
 from muster.core.ids import EntrantId, GameId, PersonId
 from muster.core.problem import Code
 from muster.core.record import Record
@@ -152,6 +152,12 @@ class AmendEntrant(Command):
     reason: str = ""
 
 
+class RegisterLists(Command):
+    kind: Literal["register-lists"] = "register-lists"
+    entrant: EntrantId
+    lists: tuple[ArmyList, ...]
+
+
 class OfferPlace(Command):
     kind: Literal["offer-place"] = "offer-place"
     entrant: EntrantId
@@ -261,6 +267,15 @@ class MoveGame(Command):
     game: GameId
     table: int
     reason: str = ""
+
+
+class SetEncounter(Command):
+    """`round`: the one being prepared, if not given."""
+
+    kind: Literal["set-encounter"] = "set-encounter"
+    round: int | None = None
+    title: str
+    text: str = ""
 
 
 class PublishPairings(Command):
@@ -413,6 +428,7 @@ AnyCommand = Annotated[
     | GiveAward
     | RegisterEntrants
     | AmendEntrant
+    | RegisterLists
     | OfferPlace
     | CheckIn
     | EnterPainting
@@ -428,6 +444,7 @@ AnyCommand = Annotated[
     | PairRound
     | SwapEntrants
     | MoveGame
+    | SetEncounter
     | PublishPairings
     | StartPlay
     | CloseRound

@@ -10,9 +10,11 @@ from typing import NamedTuple, TypeVar
 
 from muster.core.chain import Line
 from muster.core.facts import (
+    ArmyList,
     AwardGiven,
     Certificate,
     ConductNoted,
+    EncounterSet,
     ErrataListed,
     Flaw,
     RulingMade,
@@ -62,6 +64,7 @@ class Entrant:
     army: int | None = None
     table: int | None = None
     painting: bool = False
+    lists: tuple[ArmyList, ...] = ()
     place: bool = True
     arrived: bool = False
     ringer: bool = False
@@ -199,6 +202,7 @@ class Event:
     ringer: EntrantId | None = None
     apart: frozenset[frozenset[EntrantId]] = frozenset()
     locked: Mapping[int, tuple[tuple[EntrantId, EntrantId], ...]] = field(default_factory=dict)
+    encounters: Mapping[int, EncounterSet] = field(default_factory=dict)
     rounds: tuple[Round, ...] = ()
     planned: int = 0
     cut: Cut | None = None

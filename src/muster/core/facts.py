@@ -148,6 +148,22 @@ class EntrantAmended(Fact):
     reason: str = ""
 
 
+class ArmyList(Record):
+    """What an entrant plays: a name to call it by, what it costs, and what is in it."""
+
+    title: str
+    points: int | None = None
+    text: str = ""
+
+
+class ListsRegistered(Fact):
+    """All the lists an entrant may play."""
+
+    kind: Literal["lists-registered"] = "lists-registered"
+    entrant: EntrantId
+    lists: tuple[ArmyList, ...]
+
+
 class PlaceOffered(Fact):
     """An entrant leaves the waiting list for a place in the event."""
 
@@ -282,6 +298,15 @@ class RoundPaired(Fact):
     certificate: Certificate
     flaws: tuple[Flaw, ...] = ()
     reason: str = ""
+
+
+class EncounterSet(Fact):
+    """What a round is about, as it lies on every table."""
+
+    kind: Literal["encounter-set"] = "encounter-set"
+    round: int
+    title: str
+    text: str = ""
 
 
 class PairingsChanged(Fact):
@@ -450,6 +475,7 @@ AnyFact = Annotated[
     | AwardGiven
     | EntrantRegistered
     | EntrantAmended
+    | ListsRegistered
     | PlaceOffered
     | EntrantCheckedIn
     | PaintingEntered
@@ -463,6 +489,7 @@ AnyFact = Annotated[
     | PairAllowed
     | PairLocked
     | RoundPaired
+    | EncounterSet
     | PairingsChanged
     | PairingsPublished
     | PlayStarted

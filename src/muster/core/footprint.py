@@ -67,6 +67,7 @@ FOOTPRINT: Mapping[type[facts.Fact], Callable[[Any], Footprint]] = {
     facts.AwardGiven: lambda f: _print((), f.entrants),
     facts.EntrantRegistered: lambda f: _print((f.entrant,)),
     facts.EntrantAmended: lambda f: _print((f.entrant,), (f.entrant,)),
+    facts.ListsRegistered: lambda f: _print((f"lists {f.entrant}",), (f.entrant,)),
     facts.PlaceOffered: lambda f: _print((f.entrant,), (f.entrant,)),
     facts.EntrantCheckedIn: _in_the_field,
     facts.PaintingEntered: lambda f: _print((), (f.entrant,)),
@@ -80,9 +81,12 @@ FOOTPRINT: Mapping[type[facts.Fact], Callable[[Any], Footprint]] = {
     facts.PairAllowed: lambda f: _print(("wishes",), (*f.pair, "wishes")),
     facts.PairLocked: lambda f: _print(("wishes",), f.pair),
     facts.RoundPaired: _paired,
+    facts.EncounterSet: lambda f: _print((f"encounter {f.round}",), (f"encounter {f.round}",)),
     facts.PairingsChanged: lambda f: _print((_round(f.round),), (_round(f.round),)),
     facts.PairingsPublished: lambda f: _print((f"public {f.round}",), (_round(f.round),)),
-    facts.PlayStarted: lambda f: _print((), (_round(f.round), f"public {f.round}")),
+    facts.PlayStarted: lambda f: _print(
+        (), (_round(f.round), f"public {f.round}", f"encounter {f.round}")
+    ),
     facts.RoundClosed: lambda f: _print((f"closed {f.round}",), (_round(f.round), "results")),
     facts.ResultReported: lambda f: _print(
         (f"report {f.game}",), (_round_of(f.game), f"report {f.game}")

@@ -97,7 +97,7 @@ def _cut(_: Event, fact: facts.CutMade, __: Facts) -> ask.Command:
 
 
 def _start_play(_: Event, fact: facts.PlayStarted, __: Facts) -> ask.Command:
-    return ask.StartPlay(games=fact.games)
+    return ask.StartPlay(games=fact.games, confirm=EVERYTHING)
 
 
 def _report(_: Event, fact: facts.ResultReported, said: Facts) -> ask.Command:
@@ -148,6 +148,7 @@ AGAIN: Mapping[type[facts.Fact], Again] = {
     facts.AwardGiven: _plain(ask.GiveAward),
     facts.EntrantRegistered: _register,
     facts.EntrantAmended: _amend,
+    facts.ListsRegistered: _plain(ask.RegisterLists),
     facts.PlaceOffered: _plain(ask.OfferPlace),
     facts.EntrantCheckedIn: _check_in,
     facts.PaintingEntered: _plain(ask.EnterPainting),
@@ -161,6 +162,7 @@ AGAIN: Mapping[type[facts.Fact], Again] = {
     facts.PairAllowed: _plain(ask.AllowPair),
     facts.PairLocked: _plain(ask.LockPair),
     facts.RoundPaired: _pair,
+    facts.EncounterSet: _plain(ask.SetEncounter),
     facts.PairingsPublished: _plain(ask.PublishPairings),
     facts.PlayStarted: _start_play,
     facts.RoundClosed: _plain(ask.CloseRound),

@@ -37,6 +37,9 @@ WORDS: Mapping[Code, str] = {
     Code.FACTION_LOCKED: "{entrant} plays {faction} for the whole event.",
     Code.WRONG_STATUS: "{entrant} is {status}.",
     Code.EVENT_FULL: "All {capacity} places are taken.",
+    Code.LISTS_LATE: "Lists are locked once the event has started.",
+    Code.LIST_TWICE: "Two lists have the same name.",
+    Code.LIST_UNKNOWN: '{entrant} has no list called "{title}"; there are {known}.',
     Code.NO_RINGER: "No ringer is standing by.",
     Code.RINGER_NOT_IN_PACK: "This pack knows no ringer: who is left over has a bye.",
     Code.RINGER_ALREADY_CALLED: "{entrant} is standing by already.",
@@ -50,6 +53,8 @@ WORDS: Mapping[Code, str] = {
     Code.ROUND_NOT_PUBLISHED: "The pairings of round {round} are not public. Next: muster publish",
     Code.ROUND_PUBLISHED: "The pairings of round {round} are public: "
     "people may already be at their tables.",
+    Code.ENCOUNTER_MISSING: "Round {round} has no encounter, and every table needs a copy. "
+    'Next: muster encounter --set "Its name"',
     Code.PLAY_HAS_STARTED: "Games have begun at {tables} and are never taken apart.",
     Code.PAST_THE_PLAN: "All {planned} planned rounds are played. Next: muster finish",
     Code.REASON_MISSING: "This needs its reason, which everybody can read: add --reason.",

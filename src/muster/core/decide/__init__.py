@@ -8,7 +8,17 @@ from typing import Any
 
 from muster.core import commands as ask
 from muster.core.access import MAY, Actor, may
-from muster.core.decide import conduct, entrants, giving_up, life, results, rounds, undo, wishes
+from muster.core.decide import (
+    conduct,
+    entrants,
+    giving_up,
+    life,
+    lists,
+    results,
+    rounds,
+    undo,
+    wishes,
+)
 from muster.core.decide.asked import Asked
 from muster.core.decide.sides import is_official, not_for
 from muster.core.event import Event
@@ -34,6 +44,7 @@ DECIDE: Mapping[type[ask.Command], Decide] = {
     ask.GiveAward: life.give_award,
     ask.RegisterEntrants: entrants.register,
     ask.AmendEntrant: entrants.amend,
+    ask.RegisterLists: lists.register,
     ask.OfferPlace: entrants.offer_place,
     ask.CheckIn: entrants.check_in,
     ask.EnterPainting: entrants.enter_painting,
@@ -49,6 +60,7 @@ DECIDE: Mapping[type[ask.Command], Decide] = {
     ask.PairRound: rounds.pair_round,
     ask.SwapEntrants: rounds.swap,
     ask.MoveGame: rounds.move,
+    ask.SetEncounter: rounds.set_encounter,
     ask.PublishPairings: rounds.publish,
     ask.StartPlay: rounds.start_play,
     ask.CloseRound: rounds.close,

@@ -16,6 +16,9 @@ from muster.core.problem import Code, Problem, Refused, refuse
 FEWEST = 2
 """Nobody can be paired alone."""
 
+MOST_ROUNDS = 1_000
+"""More than this are a slip of the finger."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:

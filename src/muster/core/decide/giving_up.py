@@ -68,7 +68,7 @@ def _score(
         if as_it_stands:
             doubts.no(Code.SCORE_MISSING)
         return None
-    found = problems_of(event.rules, game, command.score, unfinished=True)
+    found = problems_of(event, game, command.score, unfinished=True)
     doubts.extend(found)
     if found:
         return None
@@ -84,7 +84,7 @@ def _army(
     rules = event.rules.concession
     if not any("army" in str(amount) for amount in rules.winner.values()):
         return None
-    listed = event.entrants[side].army
+    listed = _listed(event, side, command.score)
     said = command.army if organiser or listed is None else None
     if said is not None and not 0 <= said <= LARGEST:
         doubts.no(Code.NUMBER_IMPOSSIBLE, what="army", number=said)
@@ -92,6 +92,15 @@ def _army(
     if known is None and rules.army == "list":
         doubts.no(Code.ARMY_MISSING, entrant=side)
     return army_value(event.rules, known)
+
+
+def _listed(event: Event, side: EntrantId, score: Score | None) -> int | None:
+    """What the list that was played costs: the one named, the only one, or the army entered."""
+    who = event.entrants[side]
+    sides = score.sides if score else ()
+    named = {s.army_list for s in sides if s.entrant == side and s.army_list}
+    played = [army for army in who.lists if army.title in named or len(who.lists) == 1]
+    return next((army.points for army in played if army.points is not None), who.army)
 
 
 def forfeit(event: Event, command: ask.ForfeitGame, _: Asked) -> Facts:
@@ -105,7 +114,7 @@ def forfeit(event: Event, command: ask.ForfeitGame, _: Asked) -> Facts:
         doubts.no(Code.NO_ENTRANTS_GIVEN)
     doubts.extend(strangers(game, losers))
     if command.score is not None:
-        doubts.extend(problems_of(event.rules, game, command.score, unfinished=True))
+        doubts.extend(problems_of(event, game, command.score, unfinished=True))
     cause = find_cause(event.rules.forfeit.causes, command.cause, doubts)
     if game.result is not None and not command.reason.strip():
         doubts.no(Code.REASON_MISSING)

@@ -5,7 +5,15 @@ from __future__ import annotations
 from muster.core import commands as ask
 from muster.core import facts
 from muster.core.awards import barred
-from muster.core.decide.asked import FEWEST, Asked, Doubts, need_entrant, need_open, need_running
+from muster.core.decide.asked import (
+    FEWEST,
+    MOST_ROUNDS,
+    Asked,
+    Doubts,
+    need_entrant,
+    need_open,
+    need_running,
+)
 from muster.core.draws import draw_cut
 from muster.core.event import Event, Phase, Status
 from muster.core.fairness import commitment
@@ -18,7 +26,6 @@ from muster.core.standings import sole_leader
 
 Facts = tuple[facts.AnyFact, ...]
 
-MOST_ROUNDS = 1_000
 LARGEST_HALL = 100_000
 """More places or tables than this are a slip of the finger."""
 

@@ -24,12 +24,12 @@ def report(event: Event, command: ask.ReportResult, asked: Asked) -> Facts:
         return (facts.ResultRuled(game=game.id, how="entered", score=score),)
     side = speaks_for(event, game, command.by, asked.actor, command)
     earlier, dispute = game.report, game.dispute
-    if dispute is not None and dispute.by != side and dispute.score == score:
+    if dispute is not None and dispute.by != side and _same(dispute.score, score):
         said = facts.ResultReported(game=game.id, by=dispute.by, score=score)
         return (said, facts.ReportConfirmed(game=game.id, by=side))
     if earlier is None or earlier.by == side:
         return (facts.ResultReported(game=game.id, by=side, score=score),)
-    if earlier.score != score:
+    if not _same(earlier.score, score):
         return (facts.ReportDisputed(game=game.id, by=side, score=score),)
     _need_undisputed(game, side)
     return (facts.ReportConfirmed(game=game.id, by=side),)
@@ -51,7 +51,7 @@ def rule(event: Event, command: ask.RuleResult, _: Asked) -> Facts:
     """The word that settles a game; over an earlier result it is a correction with a reason."""
     game = public_game(event, command.game)
     doubts = Doubts(command)
-    doubts.extend(problems_of(event.rules, game, command.score))
+    doubts.extend(problems_of(event, game, command.score))
     corrects = game.result is not None
     if (corrects or command.how != "entered") and not command.reason.strip():
         doubts.no(Code.REASON_MISSING)
@@ -77,12 +77,12 @@ def agree(event: Event, command: ask.AgreeResult, _: Asked) -> Facts:
         doubts.no(Code.HAS_RESULT, game=game.id, table=game.table)
     if not event.rules.agreed.allowed:
         doubts.no(Code.AGREEMENT_NOT_ALLOWED)
-    doubts.extend(problems_of(event.rules, game, command.score))
+    doubts.extend(problems_of(event, game, command.score))
     doubts.extend(strangers(game, command.signed))
     doubts.settle()
     score = tidy(event.rules, game, command.score)
     for entrant in game.entrants:
-        if entrant not in command.signed and game.signed.get(entrant) != score:
+        if entrant not in command.signed and not _same(game.signed.get(entrant), score):
             doubts.no(Code.SIGNATURE_MISSING, entrant=entrant)
     if not command.attested:
         packing = event.rules.agreed.before_packing_up
@@ -104,10 +104,14 @@ def declare_missing(event: Event, command: ask.DeclareMissing, _: Asked) -> Fact
     return (facts.ResultMissing(game=game.id, reason=command.reason),)
 
 
+def _same(said: Score | None, score: Score) -> bool:
+    return said is not None and said.says_the_same(score)
+
+
 def _sound(event: Event, game: Game, command: ask.Command, score: Score) -> Score:
     """The score, tidy, if it can be at all."""
     doubts = Doubts(command)
-    doubts.extend(problems_of(event.rules, game, score))
+    doubts.extend(problems_of(event, game, score))
     doubts.settle()
     return tidy(event.rules, game, score)
 

@@ -6,7 +6,16 @@ from dataclasses import replace
 
 from muster.core import commands as ask
 from muster.core import facts
-from muster.core.decide.asked import FEWEST, Asked, Doubts, need_current, need_game, need_running
+from muster.core.decide.asked import (
+    FEWEST,
+    MOST_ROUNDS,
+    Asked,
+    Doubts,
+    need_current,
+    need_game,
+    need_open,
+    need_running,
+)
 from muster.core.draws import Request, draw_cut, draw_round, next_seed, seat_of
 from muster.core.event import Event, Game, Round
 from muster.core.faults import audit_round
@@ -173,10 +182,31 @@ def publish(event: Event, _: ask.PublishPairings, __: Asked) -> Facts:
     return (facts.PairingsPublished(round=now.number),)
 
 
+def set_encounter(event: Event, command: ask.SetEncounter, _: Asked) -> Facts:
+    """What a round is about: any time before it is closed."""
+    need_open(event)
+    now = event.current
+    preparing = now.number if now and not now.closed else len(event.rounds) + 1
+    number = preparing if command.round is None else command.round
+    doubts = Doubts(command)
+    if not preparing <= number <= MOST_ROUNDS:
+        doubts.no(Code.NUMBER_IMPOSSIBLE, what="round", number=number)
+    if not command.title.strip():
+        doubts.no(Code.NAME_MISSING, what="title")
+    if now is not None and now.number == number and any(game.started for game in now.games):
+        doubts.unless_confirmed(Code.PLAY_HAS_STARTED, tables=())
+    doubts.settle()
+    return (facts.EncounterSet(round=number, title=command.title, text=command.text),)
+
+
 def start_play(event: Event, command: ask.StartPlay, _: Asked) -> Facts:
     now = need_current(event)
     if not now.published:
         raise refuse(Code.ROUND_NOT_PUBLISHED, round=now.number)
+    doubts = Doubts(command)
+    if event.rules.rounds.encounter_needed and now.number not in event.encounters:
+        doubts.unless_confirmed(Code.ENCOUNTER_MISSING, round=now.number)
+    doubts.settle()
     for wanted in command.games:
         game = need_game(event, wanted)
         if game.round != now.number:

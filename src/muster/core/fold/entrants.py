@@ -48,6 +48,10 @@ def amended(event: Event, fact: facts.EntrantAmended, _: Line) -> Event:
     )
 
 
+def lists_registered(event: Event, fact: facts.ListsRegistered, _: Line) -> Event:
+    return _put(event, replace(event.entrants[fact.entrant], lists=fact.lists))
+
+
 def place_offered(event: Event, fact: facts.PlaceOffered, _: Line) -> Event:
     entrant = event.entrants[fact.entrant]
     return _put(event, replace(entrant, status=Status.REGISTERED, place=True))

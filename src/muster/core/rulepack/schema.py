@@ -67,6 +67,7 @@ class Registration(Table):
         default=False, title="The painting competition is entered at check-in"
     )
     organiser_may_play: bool = Field(default=True, title="The organiser may play")
+    lists_open: bool = Field(default=False, title="Players may see each other's lists at any time")
     team_of: Annotated[int, Field(ge=1, le=12)] = Field(1, title="People in one entrant")
 
 
@@ -87,6 +88,12 @@ class Rounds(Table):
         default=False, title="Past the table, one more round for twice the entrants"
     )
     fixed: Annotated[int, Field(ge=1)] | None = Field(None, title="Rounds, whatever the attendance")
+    encounter_needed: bool = Field(
+        default=False, title="Every table has a copy of the encounter when play begins"
+    )
+    encounter_secret: bool = Field(
+        default=False, title="The encounter is kept secret until play begins"
+    )
     ends_on_sole_leader: bool = Field(default=False, title="The event ends on a sole leader")
     cut: Annotated[int, Field(ge=2)] | None = Field(
         None, title="Cut to this many once no more are undefeated"
