@@ -1,6 +1,7 @@
 """What pairing is told about everybody: taken from what was played, however it came about."""
 
 from fractions import Fraction
+from functools import partial
 
 import pytest
 
@@ -45,10 +46,10 @@ def players(hall: Hall, number: int) -> dict[str, Player]:
 def test_everybody_comes_with_standing_opponents_sitting_out_and_going_down() -> None:
     hall = two_rounds()
     a, b, c, d, e, rita = (hall.id(name) for name in ("a", "b", "c", "d", "e", "rita"))
-    home = {"club": "Old Town", "region": "North"}
+    local = partial(Player, club="Old Town", region="North")
     assert players(hall, 3) == {
-        "a": Player(a, (6, 8, 11), 6, {b: 1, c: 2}, sat_out=0, paired_down=1, **home),
-        "b": Player(b, (0, -5, 5), 0, {a: 1, e: 2}, sat_out=0, paired_down=0, **home),
+        "a": local(a, (6, 8, 11), 6, {b: 1, c: 2}, sat_out=0, paired_down=1),
+        "b": local(b, (0, -5, 5), 0, {a: 1, e: 2}, sat_out=0, paired_down=0),
         "c": Player(c, (1, -5, 5), 1, {d: 1, a: 2}, sat_out=0, paired_down=0),
         "d": Player(d, (1, -8, 4), 1, {c: 1, rita: 2}, sat_out=1, paired_down=0),
         "e": Player(e, (6, 4, 9), 6, {b: 2}, sat_out=1, paired_down=1),
@@ -58,10 +59,10 @@ def test_everybody_comes_with_standing_opponents_sitting_out_and_going_down() ->
 def test_a_round_is_seen_as_it_was_before_whatever_has_happened_since() -> None:
     hall = two_rounds()
     a, b, c, d, e = (hall.id(name) for name in "abcde")
-    home = {"club": "Old Town", "region": "North"}
+    local = partial(Player, club="Old Town", region="North")
     assert players(hall, 2) == {
-        "a": Player(a, (3, 3, 5), 3, {b: 1}, **home),
-        "b": Player(b, (0, -3, 2), 0, {a: 1}, **home),
+        "a": local(a, (3, 3, 5), 3, {b: 1}),
+        "b": local(b, (0, -3, 2), 0, {a: 1}),
         "c": Player(c, (1, 0, 4), 1, {d: 1}),
         "d": Player(d, (1, 0, 4), 1, {c: 1}),
         "e": Player(e, (3, 2, 4), 3, {}, sat_out=1),
@@ -180,7 +181,7 @@ def win_all(hall: Hall, *winners: EntrantId) -> None:
 @pytest.mark.req("SR17-056", "SR17-057")
 @pytest.mark.parametrize("by_hand", [False, True])
 def test_who_was_paired_down_once_is_not_paired_down_again(*, by_hand: bool) -> None:
-    went_down = set()
+    went_down: set[EntrantId] = set()
     for luck in range(12):
         hall, before = pile_of_three(luck, by_hand=by_hand)
         leaders = {name: p for name, p in players(hall, 3).items() if p.tp == 2}
