@@ -124,3 +124,25 @@ def test_unknown_kinds_of_conduct_and_empty_words_are_refused() -> None:
     assert hall.refused(note(hall, "slow-play", text=" ")) == [Code.REASON_MISSING]
     empty = ask.MakeRuling(topic="", question="", decision="")
     assert hall.refused(empty) == [Code.NAME_MISSING] * 3
+
+
+@pytest.mark.req("GG18-008")
+def test_only_warnings_count_and_only_ones_own() -> None:
+    hall = Hall("GG18").enter("a b c d").start()
+    hall.do(note(hall, "behaviour", entrant=hall.id("b")))
+    hall.do(note(hall, "behaviour", "note"))
+    assert [incidents(hall.event, hall.id(name)) for name in "ab"] == [0, 1]
+    hall.do(note(hall, "behaviour"))
+
+
+@pytest.mark.req("GG18-009", "GG4-002")
+def test_a_judge_writes_down_conduct_but_throws_nobody_out() -> None:
+    hall = Hall("GG18").enter("a b c d").start()
+    hall.do(ask.AppointJudge(person=PersonId("jo")))
+    assert hall.refused(note(hall, "cheating", "note"), by="jo") == [Code.NOT_ALLOWED]
+    hall.do(note(hall, "behaviour"), by="jo")
+    assert hall.event.entrants[hall.id("a")].status is Status.IN
+    hall.do(note(hall, "cheating", "note"))
+    hall.do(note(hall, "cheating", "note"), by="jo")
+    out = [line for line in hall.lines if line.fact.kind == "entrant-disqualified"]
+    assert len(out) == 1

@@ -6,9 +6,11 @@ from pydantic import ValidationError
 from muster.core import commands as ask
 from muster.core.event import Status
 from muster.core.ids import EntrantId, PersonId
+from muster.core.notices import NoticeCode, notices
 from muster.core.problem import Code
 from muster.core.rulepack.patch import Patch
 from muster.core.score import Score, Side
+from muster.core.verify import verify
 from tests.hall import ORGANISER, Hall
 
 
@@ -314,3 +316,51 @@ def test_the_empty_name_is_nobody() -> None:
 def test_half_a_character_is_refused_before_anything_is_written() -> None:
     with pytest.raises(ValidationError):
         ask.ChangeDetails(venue="\ud800")
+
+
+def test_a_ringer_who_drops_is_released() -> None:
+    hall = Hall("GG4").enter("a b c")
+    hall.do(ask.CallRinger(person=PersonId("rita")))
+    hall.do(ask.DropEntrant(entrant=hall.id("rita")), by="rita")
+    assert (hall.event.ringer, statuses(hall)["rita"]) == (None, Status.DROPPED)
+    hall.do(ask.CallRinger(person=PersonId("rob")))
+
+
+def test_no_limit_is_a_limit_of_nothing() -> None:
+    hall = Hall()
+    hall.do(ask.ChangeDetails(capacity=1, tables=3))
+    hall.do(ask.ChangeDetails(capacity=0, tables=0))
+    hall.do(register("a", "b"))
+    assert (hall.event.capacity, hall.event.tables) == (None, None)
+    assert set(statuses(hall).values()) == {Status.REGISTERED}
+    assert verify(hall.lines, hall.pack).holds
+
+
+def test_somebody_who_left_but_is_paired_is_named_before_play() -> None:
+    hall = Hall().enter("a b c d").start()
+    hall.do(ask.PairRound())
+    hall.do(ask.DropEntrant(entrant=hall.id("a")))
+    assert hall.refused(ask.PublishPairings()) == [Code.LEFT_BUT_PAIRED]
+    assert NoticeCode.LEFT_BUT_PAIRED in {notice.code for notice in notices(hall.event)}
+    hall.do(ask.PairRound(again=True, reason="a has left"))
+    hall.do(ask.PublishPairings())
+    hall.do(ask.DropEntrant(entrant=hall.id("b")))
+    hall.do(ask.ReturnEntrant(entrant=hall.id("b")))
+    hall.do(ask.StartPlay())
+
+
+def test_a_ringer_who_comes_back_is_the_same_ringer() -> None:
+    hall = Hall().enter("a b c")
+    hall.do(ask.CallRinger(person=PersonId("rita")))
+    first = hall.event.ringer
+    hall.do(ask.ReleaseRinger())
+    hall.do(ask.CallRinger(person=PersonId("rita")))
+    assert hall.event.ringer == first
+
+
+def test_a_bye_counts_once_it_is_public() -> None:
+    hall = Hall().enter("a b c").start()
+    hall.do(ask.PairRound())
+    assert hall.table() == "1a0 1b0 1c0"
+    hall.do(ask.PublishPairings())
+    assert sorted(place[-1] for place in hall.table().split()) == ["0", "0", "3"]

@@ -1,18 +1,15 @@
 """Draws that anybody can make again."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
-
 import pytest
 
 from muster.core import commands as ask
 from muster.core import facts
-from muster.core.chain import BEGINNING, Line, seal
 from muster.core.fairness import commitment, seed
 from muster.core.ids import EntrantId, GameId, PersonId
 from muster.core.problem import Code
 from muster.core.verify import Subject, verify
 from muster.core.why import ByHand, why
+from tests.core.forging import added, failed, rewritten, sealed
 from tests.hall import MORNING, ORGANISER, SECRET, Hall
 
 EVERYTHING = frozenset(Code)
@@ -27,7 +24,7 @@ def whole_event(pack: str = "GG4") -> Hall:
             result = f"{a} 5:9 - 0:9 {b} scenario" if pack == "SR17" else f"{a}5-2{b}"
             hall.do(ask.ReportResult(game=game.id, score=hall.score(result)))
         hall.do(ask.CloseRound())
-    hall.do(ask.FinishEvent())
+    hall.do(ask.FinishEvent(confirm=EVERYTHING))
     return hall
 
 
@@ -47,35 +44,6 @@ def test_before_the_end_the_seed_waits_but_the_draw_is_checked() -> None:
     waiting = {check.subject for check in verdict.checks if check.holds is None}
     assert waiting == {Subject.COMMITMENT, Subject.SEED}
     assert verdict.holds
-
-
-def rewritten(hall: Hall, kind: str, change: Callable[[Any], facts.AnyFact]) -> list[Line]:
-    """The journal a cheat would write: one fact changed and every hash made anew."""
-    return sealed(
-        x.model_copy(update={"fact": change(x.fact)}) if x.fact.kind == kind else x
-        for x in hall.lines
-    )
-
-
-def sealed(lines: Iterable[Line]) -> list[Line]:
-    """Lines chained anew: each is true to what it says."""
-    chained: list[Line] = []
-    for line in lines:
-        prev = chained[-1].hash if chained else BEGINNING
-        draft = line.model_copy(update={"n": len(chained) + 1, "prev": prev, "hash": ""})
-        chained.append(draft.model_copy(update={"hash": seal(draft.model_dump(mode="json"))}))
-    return chained
-
-
-def added(hall: Hall, fact: facts.AnyFact, by: str = ORGANISER) -> list[Line]:
-    """The journal with one more line, written by hand."""
-    last = hall.lines[-1]
-    more = last.model_copy(update={"fact": fact, "by": PersonId(by), "more": 0})
-    return sealed([*hall.lines, more])
-
-
-def failed(hall: Hall, lines: list[Line]) -> set[Subject]:
-    return {c.subject for c in verify(lines, hall.pack).checks if c.holds is False}
 
 
 def test_a_draw_written_by_a_cheat_is_found() -> None:
@@ -142,6 +110,10 @@ def cheats(hall: Hall) -> dict[str, tuple[facts.AnyFact, str]]:
         for g in hall.event.rounds[-1].games
     )
     one_table = tuple(seat.model_copy(update={"table": 1}) for seat in seats)
+    exchanged = (
+        seats[0].model_copy(update={"entrants": seats[1].entrants}),
+        seats[1].model_copy(update={"entrants": seats[0].entrants}),
+    )
     entered = facts.ResultRuled(game=other, how="entered", score=score)
     out = facts.EntrantDisqualified(entrant=d, cause="cheating", reason="x")
     by_hand = facts.PairingsChanged(round=1, seats=seats, reason="x")
@@ -158,6 +130,11 @@ def cheats(hall: Hall) -> dict[str, tuple[facts.AnyFact, str]]:
         "a second beginning": (hall.lines[0].fact, ORGANISER),
         "a game that vanishes": (by_hand.model_copy(update={"seats": seats[:1]}), ORGANISER),
         "two games at one table": (by_hand.model_copy(update={"seats": one_table}), ORGANISER),
+        "other people in a game under way": (
+            by_hand.model_copy(update={"seats": exchanged}),
+            ORGANISER,
+        ),
+        "a change of another round": (by_hand.model_copy(update={"round": 2}), ORGANISER),
         "a change without a reason": (by_hand.model_copy(update={"reason": ""}), ORGANISER),
         "a change by a player": (by_hand, "a"),
         "a retraction of what is leaned on": (facts.Retracted(lines=(2,), reason="x"), ORGANISER),

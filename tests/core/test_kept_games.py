@@ -110,22 +110,38 @@ def test_a_games_id_is_never_given_twice() -> None:
     assert (first | second) & third == {begun}
 
 
-@pytest.mark.req("SR17-187")
-def test_a_second_final_that_had_begun_stays_second() -> None:
-    finals = Patch(kind="variant", id="finals-tables", title="Finals tables")
-    hall = Hall("SR17").rules(finals).enter("a b c d e f g h").start(rounds=2)
+def final_round() -> Hall:
+    variant = Patch(kind="variant", id="finals-tables", title="Finals tables")
+    hall = Hall("SR17").rules(variant).enter("a b c d e f g h").start(rounds=2)
     hall.pair().play(
         "a 5:50 - 0:9 e scenario",
         "b 5:40 - 0:9 f scenario",
         "c 5:30 - 0:9 g scenario",
         "d 5:20 - 0:9 h scenario",
     )
-    hall.pair(Code.FAULT)
+    return hall.pair(Code.FAULT)
+
+
+def finals(hall: Hall) -> list[str]:
+    last = hall.event.rounds[-1]
+    games = {game.id: hall.names(game.entrants) for game in last.games}
+    return [games[name] for name in last.finals]
+
+
+@pytest.mark.req("SR17-187")
+def test_a_second_final_that_had_begun_stays_second() -> None:
+    hall = final_round()
     hall.do(ask.StartPlay(games=(hall.game("c").id,), confirm=EVERYTHING))
     hall.do(AGAIN.model_copy(update={"confirm": EVERYTHING}))
-    final = hall.event.rounds[1]
-    games = {game.id: hall.names(game.entrants) for game in final.games}
-    assert [games[name] for name in final.finals] == ["a b", "c d"]
+    assert finals(hall) == ["a b", "c d"]
     assert isinstance(why(hall.event, 2, hall.id("c")), Kept)
     assert not isinstance(why(hall.event, 2, hall.id("a")), Kept)
     assert verify(hall.lines, hall.pack).holds
+
+
+@pytest.mark.req("SR17-187")
+def test_a_second_final_that_is_over_is_still_the_second() -> None:
+    hall = final_round()
+    hall.play("c 9:99 - 0:0 d scenario", close=False)
+    hall.do(AGAIN.model_copy(update={"confirm": EVERYTHING}))
+    assert finals(hall) == ["a b", "c d"]

@@ -5,13 +5,17 @@ from datetime import date
 import pytest
 
 from muster.core import commands as ask
+from muster.core.access import Actor
 from muster.core.awards import awards
+from muster.core.decide import begin
 from muster.core.event import Phase
+from muster.core.facts import PackRef
+from muster.core.fairness import Chance
 from muster.core.ids import PersonId
 from muster.core.notices import NoticeCode, notices
-from muster.core.problem import Code
+from muster.core.problem import Code, Refused
 from muster.core.rulepack.patch import Patch, deviations
-from tests.hall import Hall
+from tests.hall import MORNING, SECRET, Hall
 
 BYE_FIVE = Patch(kind="house-rule", id="bye-five", title="A kinder bye", set={"bye.vp": 5})
 
@@ -222,3 +226,17 @@ def test_awards_follow_a_later_correction() -> None:
     hall.do(ask.FinishEvent())
     hall.do(ask.RuleResult(game=game, score=hall.score("a0-8b"), reason="upside down"))
     assert [hall.names(award.entrants) for award in awards(hall.event)] == ["b"]
+
+
+def test_an_event_begins_with_an_organiser_and_a_name() -> None:
+    pack = PackRef(id="x", digest="x")
+    create = ask.CreateEvent(name="Cup", day=date(2024, 6, 15), pack=pack)
+    chance = Chance(SECRET, "")
+
+    def refused(command: ask.CreateEvent, person: str) -> list[Code]:
+        with pytest.raises(Refused) as refusal:
+            begin(command, Actor(PersonId(person)), MORNING, chance)
+        return [problem.code for problem in refusal.value.problems]
+
+    assert refused(create, "") == [Code.NOT_ALLOWED]
+    assert refused(create.model_copy(update={"name": " "}), "tess") == [Code.NAME_MISSING]

@@ -3,7 +3,8 @@
 import pytest
 
 from muster.core import commands as ask
-from muster.core.event import How
+from muster.core.check_score import tidy
+from muster.core.event import Dispute, How
 from muster.core.ids import GameId, PersonId
 from muster.core.problem import Code
 from muster.core.score import Score
@@ -229,3 +230,25 @@ def test_nothing_is_ruled_before_pairings_are_public() -> None:
     hall.seat(("a", "b"))
     ruling = ask.RuleResult(game=hall.game("a").id, score=hall.score("a5-2b"), reason="x")
     assert hall.refused(ruling) == [Code.ROUND_NOT_PUBLISHED]
+
+
+@pytest.mark.req("GG4-062")
+def test_naming_the_winner_whom_the_figures_show_is_no_dispute(hall: Hall) -> None:
+    said = report(hall, "a5-2b")
+    named = said.score.model_copy(update={"winner": hall.id("a")})
+    hall.do(said.model_copy(update={"score": named}), by="a")
+    hall.do(said, by="b")
+    assert hall.game("a").result is not None
+
+
+@pytest.mark.req("GG4-062")
+def test_a_dispute_may_say_what_the_score_was_and_why(hall: Hall) -> None:
+    hall.do(report(hall, "a5-2b"), by="a")
+    game = hall.game("a").id
+    impossible = ask.DisputeReport(game=game, score=hall.score("a99-2b"))
+    assert hall.refused(impossible, by="b") == [Code.FIGURE_IMPOSSIBLE]
+    hall.do(ask.DisputeReport(game=game, score=hall.score("a4-2b"), reason="no scheme"), by="b")
+    score = tidy(hall.event.rules, hall.game("a"), hall.score("a4-2b"))
+    assert hall.game("a").dispute == Dispute(hall.id("b"), score, "no scheme")
+    hall.do(report(hall, "a4-2b"), by="a")
+    assert hall.totals("a") == (3, 2, 4)

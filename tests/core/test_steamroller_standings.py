@@ -11,6 +11,7 @@ from muster.core.commands import (
     MakeCut,
     PairRound,
     ReportResult,
+    RuleResult,
     SetEncounter,
     StartPlay,
     Undo,
@@ -233,7 +234,8 @@ def test_without_a_sole_leader_after_the_table_the_organiser_plays_on_or_finishe
     assert hall.refused(PairRound()) == [Code.PAST_THE_PLAN]
     hall.do(PairRound(confirm=frozenset({Code.PAST_THE_PLAN})))
     hall.do(Undo(reason="enough"))
-    hall.do(FinishEvent())
+    assert hall.refused(FinishEvent()) == [Code.NO_SOLE_LEADER]
+    hall.do(FinishEvent(confirm=frozenset({Code.NO_SOLE_LEADER})))
     assert hall.event.finish_reason == "all-rounds-played"
 
 
@@ -309,3 +311,32 @@ def test_a_concession_is_a_way_of_winning_that_can_be_counted() -> None:
     hall = Hall("SR17").rules(count).enter("a b", army=100).start().pair()
     hall.do(ConcedeGame(game=hall.game("b").id), by="b")
     assert hall.totals("a") == (1, 1)
+
+
+@pytest.mark.req("SR17-164")
+def test_a_correction_that_overtakes_the_cut_is_said_before_playing_on() -> None:
+    hall = Hall("SR17").rules(variant("cut-to-top", top=4)).enter("a b c d e f g h").start()
+    hall.pair().play(
+        "a 5:50 - 0:9 e scenario",
+        "b 5:40 - 0:9 f scenario",
+        "c 5:30 - 0:9 g scenario",
+        "d 5:20 - 0:9 h scenario",
+    )
+    cut = hall.event.revision
+    assert hall.event.cut is not None
+    game = hall.game("d").id
+    hall.do(RuleResult(game=game, score=hall.score("h 9:90 - 0:0 d scenario"), reason="misread"))
+    assert hall.refused(PairRound()) == [Code.CUT_OVERTAKEN]
+    hall.do(Undo(line=cut, reason="the cut was wrong"))
+    hall.do(CloseRound())
+    assert hall.event.cut is not None
+    assert {hall.name(e) for e in hall.event.cut.entrants} == {"a", "b", "c", "h"}
+    hall.pair(Code.FAULT)
+
+
+@pytest.mark.req("SR17-164")
+def test_a_lot_at_the_cut_is_written_down() -> None:
+    hall = Hall("GG4").enter("a b c d").start().pair().play("a5-2b", "c5-2d")
+    (made,) = hall.do(MakeCut(size=3))
+    assert made.kind == "cut-made"
+    assert {hall.name(e) for e in made.by_lot} == {"b", "d"}

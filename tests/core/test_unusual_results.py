@@ -351,8 +351,17 @@ def test_a_mistaken_withdrawal_or_disqualification_is_lifted_with_a_reason() -> 
 def test_awards_follow_a_later_disqualification() -> None:
     hall = Hall("SR17").enter("a b c d").start(rounds=1)
     hall.pair().play("a 5:9 - 0:9 b scenario", "c 4:9 - 0:9 d scenario")
-    hall.do(ask.FinishEvent())
+    hall.do(ask.FinishEvent(confirm=frozenset({Code.NO_SOLE_LEADER})))
     hall.do(ask.GiveAward(award="best-sport", entrants=(hall.id("a"),)))
     assert hall.names(awards(hall.event)[0].entrants) == "a"
     hall.do(ask.DisqualifyEntrant(entrant=hall.id("a"), cause="cheating", reason="found later"))
     assert all(hall.id("a") not in award.entrants for award in awards(hall.event))
+
+
+def test_a_result_that_counts_is_not_overturned_unawares() -> None:
+    hall = seated(running("GG18"), ("a", "b"))
+    hall.do(ask.ReportResult(game=hall.game("a").id, score=hall.score("a8-2b")))
+    concede = ask.ConcedeGame(game=hall.game("a").id, by=hall.id("a"))
+    missing = ask.DeclareMissing(game=hall.game("a").id, reason="x")
+    assert hall.refused(concede) == [Code.HAS_RESULT]
+    assert hall.refused(missing) == [Code.HAS_RESULT]

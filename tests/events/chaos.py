@@ -47,7 +47,7 @@ class Chaos:
             self.ask(ask.PairRound(again=True, reason="once more", confirm=EVERYTHING))
             yield
         yield from self.meanwhile(4)
-        self.ask(ask.PublishPairings())
+        self.ask(ask.PublishPairings(confirm=EVERYTHING))
         yield
         now = self.hall.event.current
         if now is None or now.closed:

@@ -59,6 +59,7 @@ class Recount:
         }
         self.facts: list[Fact] = [body["fact"] for body in bodies if body["n"] not in gone]
         self.rounds: dict[int, Fact] = {}
+        self.public: set[int] = set()
         self.settled: dict[str, Fact] = {}
         self.reports: dict[str, Fact] = {}
         self.status: dict[str, str] = {}
@@ -72,6 +73,10 @@ class Recount:
             before = self.rounds.get(fact["round"])
             self.rounds[fact["round"]] = fact
             self._forget_changed(before, fact)
+            if kind == "round-paired" and not fact["kept"]:
+                self.public.discard(fact["round"])
+        elif kind == "pairings-published":
+            self.public.add(fact["round"])
         elif kind == "result-reported":
             self.reports[fact["game"]] = fact["score"]
         elif kind == "report-confirmed":
@@ -116,7 +121,7 @@ class Recount:
                 for entrant in seat["entrants"]:
                     others = [e for e in seat["entrants"] if e != entrant]
                     got[entrant].append((self._game(seat, entrant, others), others))
-            if fact["bye"]:
+            if fact["bye"] and number in self.public:
                 got[fact["bye"]].append((BYE[self.pack], []))
         return got
 

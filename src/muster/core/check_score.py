@@ -95,8 +95,9 @@ def _winner(rules: Rulepack, score: Score) -> Iterator[Problem]:
     """Where figures decide, naming somebody else as the winner is a contradiction."""
     if score.winner is None:
         return
-    playing = {side.entrant for side in score.sides}
-    if score.winner not in playing or winners(rules, score) != (score.winner,):
+    if all(side.entrant != score.winner for side in score.sides):
+        yield Problem(Code.NOT_IN_GAME, {"entrant": score.winner})
+    elif winners(rules, score) != (score.winner,):
         yield Problem(Code.WINNER_CONTRADICTS, {"entrant": score.winner})
 
 

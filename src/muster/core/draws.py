@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from muster.core import facts
 from muster.core.chain import canonical
-from muster.core.event import Event, Game
+from muster.core.event import Event, Game, Status
 from muster.core.fairness import seed as seed_of
 from muster.core.faults import audit_groups, flaw
 from muster.core.field import field_for
@@ -132,7 +132,24 @@ def draw_cut(event: Event, size: int, secret: str) -> facts.CutMade:
     present = set(event.present())
     table = [row for row in standings(event) if row.entrant in present]
     best = sorted(table, key=lambda row: (row.place, ticket(seed, row.entrant)))
-    return facts.CutMade(round=after, entrants=tuple(row.entrant for row in best[:size]))
+    tied = best[size - 1 : size + 1]
+    shared = tied[0].place if len({row.place for row in tied}) < len(tied) else 0
+    return facts.CutMade(
+        round=after,
+        entrants=tuple(row.entrant for row in best[:size]),
+        by_lot=tuple(row.entrant for row in best if row.place == shared),
+    )
+
+
+def cut_overtaken(event: Event) -> tuple[EntrantId, ...]:
+    """Who would be past the cut by now, after a correction, but is not among those playing on."""
+    cut = event.cut
+    if cut is None or len(event.rounds) > cut.round:
+        return ()
+    places = {row.entrant: row.place for row in standings(event, cut.round)}
+    last = max((places.get(e, 0) for e in cut.entrants), default=0)
+    out = [e for e in places if e not in cut.entrants and event.entrants[e].status is Status.IN]
+    return tuple(e for e in out if places[e] < last)
 
 
 def _kept_games(event: Event, request: Request) -> tuple[Game, ...]:
@@ -189,7 +206,8 @@ def _tables(
     needed = len(groups) + len(kept)
     used = _tables_used(event, number)
     fixed = {e.id: e.table for e in event.entrants.values() if e.table is not None}
-    hall = max(needed, event.tables or max(fixed.values(), default=0))
+    known = {*fixed.values(), *(table for tables in used.values() for table in tables)}
+    hall = max(needed, event.tables or max(known, default=0))
     # Whoever has seen k tables finds a new one among the first k more than are needed.
     seen = max((sum(len(used.get(e, ())) for e in group) for group in groups), default=0)
     near = range(1, min(hall, needed + seen) + 1)

@@ -98,11 +98,15 @@ class RoundsPlanned(Fact):
 
 
 class CutMade(Fact):
-    """After `round` only `entrants` play on; everybody else's standing is frozen."""
+    """After `round` only `entrants` play on; everybody else's standing is frozen.
+
+    `by_lot` shared the last place that plays on, so that chance had to choose among them.
+    """
 
     kind: Literal["cut-made"] = "cut-made"
     round: int
     entrants: tuple[EntrantId, ...]
+    by_lot: tuple[EntrantId, ...] = ()
 
 
 class EventFinished(Fact):

@@ -30,13 +30,19 @@ def _round_of(game: GameId) -> str:
     return _round(round_and_number(game)[0])
 
 
+def _public(game: GameId) -> tuple[str, str]:
+    """A game is reported only once its pairing is known to all."""
+    number = round_and_number(game)[0]
+    return _round(number), f"public {number}"
+
+
 def _in_the_field(fact: Any) -> Footprint:  # noqa: ANN401 - one rule for five kinds of fact
     return _print((fact.entrant, "field"), (fact.entrant,))
 
 
 def _result(game: GameId) -> Footprint:
     result = f"result {game}"
-    return _print((result, "results"), (_round_of(game), result, "rules"))
+    return _print((result, "results"), (*_public(game), result, "rules"))
 
 
 def _about(game: GameId | None) -> tuple[str, ...]:
@@ -89,14 +95,14 @@ FOOTPRINT: Mapping[type[facts.Fact], Callable[[Any], Footprint]] = {
     ),
     facts.RoundClosed: lambda f: _print((f"closed {f.round}",), (_round(f.round), "results")),
     facts.ResultReported: lambda f: _print(
-        (f"report {f.game}",), (_round_of(f.game), f"report {f.game}")
+        (f"report {f.game}",), (*_public(f.game), f"report {f.game}")
     ),
     facts.ReportConfirmed: lambda f: _print(
-        (f"result {f.game}", "results"), (_round_of(f.game), f"report {f.game}", "rules")
+        (f"result {f.game}", "results"), (*_public(f.game), f"report {f.game}", "rules")
     ),
-    facts.ReportDisputed: lambda f: _print((), (_round_of(f.game), f"report {f.game}")),
+    facts.ReportDisputed: lambda f: _print((), (*_public(f.game), f"report {f.game}")),
     facts.ResultRuled: lambda f: _result(f.game),
-    facts.AgreementSigned: lambda f: _print((f"consent {f.game}",), (_round_of(f.game),)),
+    facts.AgreementSigned: lambda f: _print((f"consent {f.game}",), _public(f.game)),
     facts.ResultAgreed: lambda f: Footprint(
         _result(f.game).makes, _result(f.game).leans | {f"consent {f.game}"}
     ),

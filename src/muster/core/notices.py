@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from muster.core.event import Event, Phase
+from muster.core.event import Event, Phase, Status
+from muster.core.ids import EntrantId
 from muster.core.rulepack.baseline import in_force, in_season
 from muster.core.rulepack.patch import warnings
 from muster.core.rulepack.rounds import planned_rounds
@@ -21,6 +22,7 @@ class NoticeCode(StrEnum):
     VARIANTS = "variants"
     ERRATUM_NOT_IN_FORCE = "erratum-not-in-force"
     SOLE_LEADER = "sole-leader"
+    LEFT_BUT_PAIRED = "left-but-paired"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,15 @@ class Notice:
 def rules_are_public(event: Event) -> bool:
     """An event on its official pack hides nothing; any other must have announced its rules."""
     return event.announced or event.rules == event.official
+
+
+def left_but_paired(event: Event) -> tuple[tuple[EntrantId, int], ...]:
+    """Who is out but seated in a game that has no result, and at which table."""
+    now = event.current
+    if now is None or now.closed:
+        return ()
+    seats = [(e, game.table) for game in now.outstanding() for e in game.entrants]
+    return tuple(seat for seat in seats if event.entrants[seat[0]].status is not Status.IN)
 
 
 def notices(event: Event) -> tuple[Notice, ...]:
@@ -67,6 +78,10 @@ def _about_field(event: Event) -> list[Notice]:
     present = len(event.present())
     if event.phase is Phase.PREPARING and 0 < present < event.rules.rounds.fewest_entrants:
         found.append(Notice(NoticeCode.SMALL_FIELD, {"least": event.rules.rounds.fewest_entrants}))
+    found += [
+        Notice(NoticeCode.LEFT_BUT_PAIRED, {"entrant": entrant, "table": table})
+        for entrant, table in left_but_paired(event)
+    ]
     rounds = event.planned or planned_rounds(event.rules, present).rounds
     advise = event.rules.rounds.advise_cut_from
     if advise is not None and rounds >= advise and event.rules.rounds.cut is None:

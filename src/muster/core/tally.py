@@ -52,7 +52,7 @@ def round_gains(rules: Rulepack, played: Round) -> Gains:
     gains: Gains = {}
     for game in played.games:
         gains |= game_gains(rules, game)
-    if played.bye is not None:
+    if played.bye is not None and played.published:
         worth = evaluate(rules, rules.bye)
         gains[played.bye] = Gain(played.number, (), Outcome.BYE, worth)
     return gains

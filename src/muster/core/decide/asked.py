@@ -82,8 +82,6 @@ def need_game(event: Event, game: GameId) -> Game:
 def need_current(event: Event) -> Round:
     """The round under way: paired and not closed."""
     need_running(event)
-    if event.current is None:
-        raise refuse(Code.ROUND_NOT_PAIRED, round=1)
-    if event.current.closed:
-        raise refuse(Code.ROUND_CLOSED, round=event.current.number)
+    if event.current is None or event.current.closed:
+        raise refuse(Code.ROUND_NOT_PAIRED, round=len(event.rounds) + 1)
     return event.current

@@ -212,7 +212,8 @@ def call_ringer(event: Event, command: ask.CallRinger, _: Asked) -> Facts:
         if who.status in {Status.DISQUALIFIED, Status.WITHDRAWN}:
             doubts.no(Code.WRONG_STATUS, entrant=entrant, status=who.status)
     doubts.settle()
-    ringer = EntrantId(f"e{event.entrants_made + 1}")
+    before = [e for e in event.of_person(command.person) if event.is_ringer(e)]
+    ringer = before[0] if before else EntrantId(f"e{event.entrants_made + 1}")
     return (facts.RingerCalled(entrant=ringer, person=command.person),)
 
 

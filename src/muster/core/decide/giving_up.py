@@ -32,6 +32,8 @@ def concede(event: Event, command: ask.ConcedeGame, asked: Asked) -> Facts:
     doubts = Doubts(command)
     if event.rules.pods is not None:
         doubts.no(Code.NOT_FOR_PODS)
+    if game.result is not None:
+        doubts.unless_confirmed(Code.HAS_RESULT, game=game.id, table=game.table)
     cause = _cause(event, command, doubts, organiser=organiser)
     score = _score(event, game, command, side, doubts)
     army = _army(event, side, command, doubts, organiser=organiser)

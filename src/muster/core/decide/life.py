@@ -185,6 +185,8 @@ def finish(event: Event, command: ask.FinishEvent, asked: Asked) -> Facts:
     left = event.planned - len(event.rounds)
     if left > 0 and not decided:
         doubts.unless_confirmed(Code.ROUNDS_LEFT, left=left)
+    elif event.rules.rounds.ends_on_sole_leader and not decided:
+        doubts.unless_confirmed(Code.NO_SOLE_LEADER, rounds=event.planned + 1)
     doubts.settle()
     reason = command.reason or ("sole-leader" if decided else "all-rounds-played")
     return (facts.EventFinished(reason=reason, secret=asked.chance.secret),)

@@ -99,8 +99,12 @@ def agree(event: Event, command: ask.AgreeResult, _: Asked) -> Facts:
 
 def declare_missing(event: Event, command: ask.DeclareMissing, _: Asked) -> Facts:
     game = public_game(event, command.game)
+    doubts = Doubts(command)
+    if game.result is not None:
+        doubts.unless_confirmed(Code.HAS_RESULT, game=game.id, table=game.table)
     if not command.reason.strip():
-        raise refuse(Code.REASON_MISSING)
+        doubts.no(Code.REASON_MISSING)
+    doubts.settle()
     return (facts.ResultMissing(game=game.id, reason=command.reason),)
 
 

@@ -16,12 +16,12 @@ from muster.core.decide.asked import (
     need_open,
     need_running,
 )
-from muster.core.draws import Request, draw_cut, draw_round, next_seed, seat_of
+from muster.core.draws import Request, cut_overtaken, draw_cut, draw_round, next_seed, seat_of
 from muster.core.event import Event, Game, Round
 from muster.core.faults import audit_round
 from muster.core.fold.rounds import put_round
 from muster.core.ids import GameId
-from muster.core.notices import rules_are_public
+from muster.core.notices import left_but_paired, rules_are_public
 from muster.core.pairing import FaultKind
 from muster.core.problem import Code, refuse
 from muster.core.standings import sole_leader, undefeated
@@ -76,6 +76,9 @@ def _number_to_pair(event: Event, command: ask.PairRound, doubts: Doubts) -> int
     number = len(event.rounds) + 1
     decided = event.rules.rounds.ends_on_sole_leader and number > 1
     leader = sole_leader(event) if decided else None
+    overtaken = cut_overtaken(event)
+    if overtaken and event.cut is not None:
+        doubts.unless_confirmed(Code.CUT_OVERTAKEN, entrants=overtaken, round=event.cut.round)
     if leader is not None:
         doubts.unless_confirmed(Code.EVENT_IS_DECIDED, entrant=leader)
     elif number > event.planned:
@@ -175,11 +178,20 @@ def _reseat(before: Game, game: Game) -> facts.Seat:
     return seat.model_copy(update={"attacker": game.entrants[position]})
 
 
-def publish(event: Event, _: ask.PublishPairings, __: Asked) -> Facts:
+def publish(event: Event, command: ask.PublishPairings, _: Asked) -> Facts:
     now = need_current(event)
     if now.published:
         raise refuse(Code.ALREADY_SO)
+    doubts = Doubts(command)
+    _doubt_absent(event, doubts)
+    doubts.settle()
     return (facts.PairingsPublished(round=now.number),)
+
+
+def _doubt_absent(event: Event, doubts: Doubts) -> None:
+    """Somebody who has left waits at a table for nobody."""
+    for entrant, table in left_but_paired(event):
+        doubts.unless_confirmed(Code.LEFT_BUT_PAIRED, entrant=entrant, table=table)
 
 
 def set_encounter(event: Event, command: ask.SetEncounter, _: Asked) -> Facts:
@@ -206,6 +218,7 @@ def start_play(event: Event, command: ask.StartPlay, _: Asked) -> Facts:
     doubts = Doubts(command)
     if event.rules.rounds.encounter_needed and now.number not in event.encounters:
         doubts.unless_confirmed(Code.ENCOUNTER_MISSING, round=now.number)
+    _doubt_absent(event, doubts)
     doubts.settle()
     for wanted in command.games:
         game = need_game(event, wanted)

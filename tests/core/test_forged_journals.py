@@ -1,0 +1,157 @@
+"""A journal is a chain of whole acts: whatever was put in, left out or patched up is found."""
+
+import pytest
+
+from muster.core import commands as ask
+from muster.core import facts
+from muster.core.chain import Line, seal
+from muster.core.draws import Request, draw_round, purpose
+from muster.core.fairness import seed
+from muster.core.ids import PersonId
+from muster.core.problem import Code
+from muster.core.verify import Subject, verify
+from tests.core.forging import added, failed, rewritten, sealed
+from tests.hall import SECRET, Hall
+
+
+def thrown_out() -> Hall:
+    """The newest act has two lines: a disqualification and the forfeit that follows from it."""
+    hall = Hall("GG4").enter("a b c d").start().pair()
+    hall.do(ask.DisqualifyEntrant(entrant=hall.id("a"), cause="cheating", reason="dice"))
+    return hall
+
+
+def resealed(line: Line, **changes: object) -> Line:
+    """A line true to itself, whatever stands before and after it."""
+    draft = line.model_copy(update={**changes, "hash": ""})
+    return draft.model_copy(update={"hash": seal(draft.model_dump(mode="json"))})
+
+
+def objections(hall: Hall, lines: list[Line]) -> list[str]:
+    return [c.note for c in verify(lines, hall.pack).checks if c.subject is Subject.ALLOWED][-1:]
+
+
+def test_a_line_changed_without_those_after_it_is_found() -> None:
+    hall = thrown_out()
+    started = next(i for i, x in enumerate(hall.lines) if x.fact.kind == "event-started")
+    other = resealed(hall.lines[started], fact=facts.EventStarted(rounds=9))
+    lines = [*hall.lines[:started], other, *hall.lines[started + 1 :]]
+    (found,) = [c for c in verify(lines, hall.pack).checks if not c.holds]
+    assert (found.subject, found.line) == (Subject.CHAIN, hall.lines[started + 1].n)
+
+
+def test_a_line_left_out_is_found() -> None:
+    hall = thrown_out()
+    assert failed(hall, [*hall.lines[:3], *hall.lines[4:]]) == {Subject.CHAIN}
+
+
+def test_a_line_with_another_number_is_found() -> None:
+    hall = thrown_out()
+    assert failed(hall, [*hall.lines[:-1], resealed(hall.lines[-1], n=99)]) == {Subject.CHAIN}
+
+
+def test_an_act_whose_end_is_missing_is_found() -> None:
+    hall = thrown_out()
+    cut_off = hall.lines[:-1]
+    assert failed(hall, cut_off) == {Subject.ALLOWED}
+    assert objections(hall, cut_off) == ["asked for again, it comes out differently"]
+
+
+def test_an_act_of_several_authors_is_found() -> None:
+    hall = thrown_out()
+    lines = sealed([*hall.lines[:-1], hall.lines[-1].model_copy(update={"by": PersonId("b")})])
+    assert failed(hall, lines) == {Subject.ALLOWED}
+    assert objections(hall, lines) == ["one act, several authors"]
+
+
+def test_what_no_command_can_say_is_found() -> None:
+    hall = thrown_out()
+    lines = added(hall, facts.JudgeAppointed(person=PersonId("")))
+    assert failed(hall, lines) == {Subject.ALLOWED}
+    assert objections(hall, lines) == ["nobody can ask for this"]
+
+
+def test_a_journal_without_its_beginning_does_not_hold() -> None:
+    hall = thrown_out()
+    assert failed(hall, sealed(hall.lines[1:])) == {Subject.POSSIBLE}
+
+
+def test_a_draw_tried_out_until_it_suited_is_found() -> None:
+    """Every seed is honest, but nobody was told of the first six attempts."""
+    hall = Hall("GG4").enter("a b c d e f").start()
+    before = hall.event
+    hall.do(ask.PairRound())
+    chosen = seed(SECRET, before.contributions, purpose(1), 7)
+    seventh = draw_round(before, Request(1, reason="luck"), 7, chosen)
+    lines = rewritten(hall, "round-paired", lambda _: seventh)
+    assert failed(hall, lines) == {Subject.SEED, Subject.ALLOWED}
+
+
+def test_a_journal_under_another_pack_does_not_hold() -> None:
+    hall = thrown_out()
+    checks = verify(hall.lines, Hall("GG18").pack).checks
+    assert Subject.PACK in {check.subject for check in checks if check.holds is False}
+
+
+def test_a_secret_that_is_none_is_found() -> None:
+    hall = Hall("GG4").enter("a b c d").start(rounds=1).pair().play("a5-2b", "c5-2d")
+    hall.do(ask.FinishEvent())
+
+    def nonsense(fact: facts.EventFinished) -> facts.EventFinished:
+        return fact.model_copy(update={"secret": "not a secret"})
+
+    found = failed(hall, rewritten(hall, "event-finished", nonsense))
+    assert Subject.COMMITMENT in found
+
+
+@pytest.mark.req("BB-001")
+def test_a_player_moved_from_one_brawl_to_another_is_found() -> None:
+    hall = Hall("BB").enter("a b c d e f g h").start().pair()
+    first, second = (
+        facts.Seat(game=g.id, table=g.table, entrants=g.entrants)
+        for g in hall.event.rounds[0].games
+    )
+    seats = (
+        first.model_copy(update={"entrants": first.entrants[1:]}),
+        second.model_copy(update={"entrants": (*second.entrants, first.entrants[0])}),
+    )
+    by_hand = facts.PairingsChanged(round=1, seats=seats, reason="x")
+    assert failed(hall, added(hall, by_hand)) == {Subject.ALLOWED}
+
+
+def test_a_closed_round_changed_by_hand_is_found() -> None:
+    hall = Hall("GG4").enter("a b c d").start().pair().play("a5-2b", "c5-2d")
+    seats = tuple(
+        facts.Seat(game=g.id, table=g.table, entrants=g.entrants, attacker=g.attacker)
+        for g in hall.event.rounds[0].games
+    )
+    by_hand = facts.PairingsChanged(round=1, seats=seats, reason="x")
+    assert failed(hall, added(hall, by_hand)) == {Subject.ALLOWED}
+
+
+def test_a_hidden_fault_of_a_change_by_hand_is_found() -> None:
+    hall = Hall("GG4").enter("a b c d").start().pair().play("a5-2b", "c5-2d")
+    hall.pair()
+    hall.seat(("a", "b"))
+    assert verify(hall.lines, hall.pack).holds
+
+    def hide(fact: facts.PairingsChanged) -> facts.PairingsChanged:
+        return fact.model_copy(update={"flaws": ()})
+
+    assert failed(hall, rewritten(hall, "pairings-changed", hide)) == {Subject.FAULTS}
+
+
+def test_a_host_may_hand_an_event_over_and_nobody_else_in_their_name() -> None:
+    hall = Hall("GG4").enter("a b")
+    hall.do(ask.HandOver(person=PersonId("vera")), by="", host=True)
+    assert verify(hall.lines, hall.pack).holds
+    hall.do(ask.AppointJudge(person=PersonId("jo")), by="vera")
+    forged = hall.lines[-1].model_copy(update={"by": PersonId("tess")})
+    assert failed(hall, sealed([*hall.lines[:-1], forged])) == {Subject.ALLOWED}
+
+
+def test_a_draw_with_a_fault_is_allowed_only_if_the_fault_is_written_down() -> None:
+    hall = Hall("GG4").enter("a b").start().pair().play("a5-2b")
+    assert hall.refused(ask.PairRound()) == [Code.FAULT]
+    hall.pair(Code.FAULT)
+    assert verify(hall.lines, hall.pack).holds
