@@ -110,7 +110,10 @@ def _in_a_process(
 
 def _show(rows: list[Row]) -> None:
     sizes = sorted({row.size for row in rows})
-    table = Table(title="Pairing round 5: seconds, and how many times our own")
+    table = Table(
+        title="Pairing round 5, and how many times our own time a peer takes",
+        caption="> stopped there; - not tried: a smaller field had taken too long already",
+    )
     table.add_column("")
     for size in sizes:
         table.add_column(f"{size:,}", justify="right")
@@ -127,9 +130,17 @@ def _cell(row: Row | None) -> str:
     if row is None:
         return "-"
     more = ">" if row.stopped else ""
-    seconds = f"{more}{row.seconds:.3g}"
+    seconds = f"{more}{_time(row.seconds)}"
     ratio = f"{row.ratio:,.0f}" if row.ratio > 10 else f"{row.ratio:.1f}"
     return seconds if row.name == OURS else f"{seconds}\n{more}{ratio}x"
+
+
+def _time(seconds: float) -> str:
+    """A time in the unit it is read in."""
+    for unit, size in (("s", 1.0), ("ms", 1e-3)):
+        if seconds >= size:
+            return f"{seconds / size:.3g} {unit}"
+    return f"{seconds / 1e-6:.0f} µs"
 
 
 def main() -> None:

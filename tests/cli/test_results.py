@@ -202,3 +202,33 @@ def test_wishes_for_the_next_round_are_kept(playing: Terminal) -> None:
         ["e1", "e3"],
         ["e2", "e4"],
     ]
+
+
+def test_players_see_pairings_once_they_are_public(muster: Terminal) -> None:
+    muster.new().started()
+    muster("pair")
+    for words in (("pairings",), ("results",), ("explain", "Ann Lee")):
+        assert muster.refused(*words, "--as", "Ann Lee") == (2, ["not-public"])
+    assert muster("pairings")
+    muster("publish")
+    assert muster("pairings", "--as", "Ann Lee")
+
+
+def test_undo_says_what_no_longer_counts(muster: Terminal) -> None:
+    muster.new().enter()
+    assert "No longer counts: Dov Stein entered" in muster("undo")
+
+
+def test_a_correction_after_the_end_says_who_wins_now(muster: Terminal) -> None:
+    muster.new().started().paired()
+    muster.play("5-2")
+    muster("finish", "--yes")
+    loser = muster.names_at(1)[1]
+    said = muster("rule", loser, "8-0", "--round", 1, "--reason", "Misread")
+    assert f"Now Winner: {loser}" in said
+
+
+def test_a_bye_is_exported_with_its_points(muster: Terminal) -> None:
+    muster.new().started(LETTERS[:5]).paired()
+    rows = [row for row in muster("export", "results").splitlines() if ",bye," in row]
+    assert [row.split(",")[5:8] for row in rows] == [["3", "4", "2"]]

@@ -18,6 +18,7 @@ from muster.core.verify import verify
 from muster.journal.file import JournalDamaged, read_journal
 from tests.events.chaos import Chaos
 from tests.events.recount import Recount
+from tests.events.seating import troubles
 from tests.hall import Hall
 
 PACKS = ["GG4", "GG18", "SR17", "WC", "BB"]
@@ -36,6 +37,7 @@ def play_and_check(pack: str, dice: random.Random, folder: Path) -> None:
         check(hall, pack)
     verdict = verify(hall.lines, hall.pack)
     assert [c for c in verdict.checks if c.holds is False] == []
+    assert [*troubles([write_line(line) for line in hall.lines])] == []
     find_flipped_byte(hall, dice, folder)
 
 
@@ -45,7 +47,9 @@ def check(hall: Hall, pack: str) -> None:
         everybody_once(played)
     nobody_met_against_the_pack(hall, pack)
     table = sorted((row.place, str(row.entrant)) for row in standings(hall.event))
-    assert table == Recount(pack, [write_line(line) for line in hall.lines]).table()
+    recount = Recount(pack, [write_line(line) for line in hall.lines])
+    assert table == recount.table()
+    assert not recount.ringers.intersection(entrant for _, entrant in table)
     for line, following in pairwise(hall.lines):
         assert following.prev == line.hash
 

@@ -18,7 +18,7 @@ from muster.cli.plain import clean
 from muster.cli.wish import Wish
 from muster.core.access import Actor
 from muster.core.commands import Command
-from muster.core.event import Event, Game
+from muster.core.event import Event, Game, Round
 from muster.core.ids import EntrantId, PersonId
 from muster.journal.folder import FolderStore
 from muster.journal.people import Person
@@ -63,7 +63,20 @@ class Desk:
             say = f"{unclear.say} A stranger may not do that."
             raise Unclear("not-allowed", say, exits=Exits.NOT_ALLOWED, **unclear.data) from None
 
+    @property
+    def is_official(self) -> bool:
+        person = self.actor.person
+        return person == self.event.organiser or person in self.event.judges
+
     # ── finding ──
+
+    def round(self, number: int | None) -> Round:
+        """A round that whoever asks may see: players see pairings once they are public."""
+        played = find.find_round(self.event, number)
+        if not played.published and not self.is_official:
+            say = f"The pairings of round {played.number} are not public yet."
+            raise Unclear("not-public", say, round=played.number)
+        return played
 
     def entrant(self, text: str) -> EntrantId:
         return find.find_entrant(text, self.event, self.names)

@@ -18,10 +18,10 @@ from muster.cli.options import MUSTER
 from muster.cli.plain import count
 from muster.cli.records import Record, standing_record
 from muster.cli.words.scores import result_words
-from muster.core.event import Game
+from muster.core.event import Game, Round
 from muster.core.rulepack.worth import point_names
 from muster.core.standings import standings
-from muster.core.tally import game_gains
+from muster.core.tally import game_gains, round_gains
 
 app = typer.Typer()
 
@@ -85,18 +85,17 @@ def _entrants(desk: Desk) -> list[Record]:
 
 def _results(desk: Desk) -> list[Record]:
     """One row for each side of each game, byes included."""
-    rows = [
-        row for played in desk.event.rounds for game in played.games for row in _sides(desk, game)
-    ]
+    rows = [row for played in _public(desk) for game in played.games for row in _sides(desk, game)]
     byes = [
         {
             "round": played.number,
             "table": "",
             "name": desk.names.entrant(played.bye),
             "outcome": "bye",
+            **round_gains(desk.event.rules, played)[played.bye].points,
         }
-        for played in desk.event.rounds
-        if played.bye is not None
+        for played in _public(desk)
+        if played.bye is not None and played.published
     ]
     columns = (
         "round",
@@ -107,7 +106,17 @@ def _results(desk: Desk) -> list[Record]:
         *point_names(desk.event.rules),
         "how",
     )
-    return [{key: row.get(key, "") for key in columns} for row in (*rows, *byes)]
+    in_order = sorted((*rows, *byes), key=lambda row: (row["round"], row["table"] or LAST))
+    return [{key: row.get(key, "") for key in columns} for row in in_order]
+
+
+LAST = 1_000_000
+"""Where a bye stands among the tables of its round."""
+
+
+def _public(desk: Desk) -> list[Round]:
+    """The rounds that whoever asks may see."""
+    return [played for played in desk.event.rounds if played.published or desk.is_official]
 
 
 def _sides(desk: Desk, game: Game) -> list[Record]:

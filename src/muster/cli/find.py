@@ -88,8 +88,8 @@ def find_person(text: str, people: Mapping[PersonId, Person]) -> PersonId:
 
 def same_name(text: str, people: Mapping[PersonId, Person]) -> PersonId | None:
     """The person of exactly this name, if there is one and no other."""
-    wanted = " ".join(text.casefold().split())
-    found = [p.id for p in people.values() if " ".join(p.name.casefold().split()) == wanted]
+    wanted = folded(text)
+    found = [p.id for p in people.values() if folded(p.name) == wanted]
     return found[0] if len(found) == 1 else None
 
 

@@ -80,4 +80,8 @@ def undo(
     reason: Reason = "",
 ) -> Answer:
     """Take an act back by a new line; refused while something later stands on it."""
-    return desk.do(ask.Undo(line=line, reason=reason))
+    answer = desk.do(ask.Undo(line=line, reason=reason))
+    newest = desk.event.lines()[-1].fact
+    gone = newest.lines if isinstance(newest, Retracted) else ()
+    said = [fact_words(x.fact, desk.names) for x in desk.event.lines() if x.n in gone]
+    return answer.after(*(f"No longer counts: {sentence}" for sentence in said))

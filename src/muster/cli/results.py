@@ -22,6 +22,7 @@ from muster.cli.options import (
     Words,
 )
 from muster.cli.scores import Typed, is_silent, read_game, read_score
+from muster.cli.words.awards import award_words
 from muster.core import commands as ask
 from muster.core.ids import EntrantId
 from muster.core.score import Score
@@ -121,10 +122,14 @@ def rule(
     """Decide a game by the organiser's or a judge's word; also corrects any earlier result."""
     typed = read_game(desk, words, decision.number, score)
     how: Literal["ruled", "as-it-stands"] = "as-it-stands" if as_it_stands else "ruled"
+    before = award_words(desk.event, desk.names)
     wish = ask.RuleResult(
         game=typed.game.id, score=read_score(desk, typed), how=how, reason=decision.reason
     )
-    return desk.do(wish)
+    done = desk.do(wish)
+    after = award_words(desk.event, desk.names)
+    changed = [f"Now {award}" for award in after if before and award not in before]
+    return done.after(*changed)
 
 
 @command(app, "sign", RESULTS, 'muster sign 3 4-4 --by "Ann Lee"', free=True)

@@ -66,8 +66,14 @@ def _between_rounds(event: Event, now: Round | None) -> Step:
     decided = now is not None and event.rules.rounds.ends_on_sole_leader
     if decided and sole_leader(event) is not None:
         return Step("muster finish", "There is a sole leader.")
+    if played >= event.planned and event.rules.rounds.ends_on_sole_leader:
+        why = "Nobody leads alone; or on tie-breaks: muster finish --yes"
+        return Step(f"muster plan-rounds {played + 1} --reason WHY", why)
     if played >= event.planned:
         return Step("muster finish", f"All {count(event.planned, 'planned round')} are played.")
+    if event.attempts.get(played + 1):
+        why = f"Round {played + 1} was drawn before; everybody can read why it is drawn again."
+        return Step("muster pair --reason WHY", why)
     return Step("muster pair", f"Round {played + 1} of {event.planned} comes next.")
 
 
@@ -89,7 +95,7 @@ def _outstanding(event: Event, waiting: tuple[Game, ...], names: Names) -> Step:
 
 def _finished(event: Event, _: Names) -> Step:
     given = {award.award for award in awards(event)}
-    left = [award for award in event.rules.awards if award.id not in given]
+    left = [a for a in event.rules.awards if a.place is None and a.id not in given]
     if left:
         return Step(f"muster award {left[0].id} NAME", f"{left[0].title} may still be given.")
     return Step("muster standings", "The event is finished; muster verify checks its draws.")

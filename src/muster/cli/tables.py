@@ -21,6 +21,9 @@ Row = Sequence[object]
 NUMBERS = {"place", "table", "army", "line", "w", "d", "l", "minute", "left", "holds"}
 """Columns whose figures stand one below the other."""
 
+NAMED = {"name", "against", "who", "pod"}
+"""Columns that are the last to be squeezed on a narrow screen."""
+
 HEADINGS = {"sos": "SoS"}
 """How a tie-break is headed where it is not simply in capitals."""
 
@@ -40,7 +43,14 @@ def table(title: str, headings: Sequence[str], rows: Iterable[Row]) -> Table:
         return made
     for heading in headings:
         right = heading in NUMBERS or heading.isupper() or heading in HEADINGS.values()
-        made.add_column(heading, justify="right" if right else "left", overflow="fold")
+        named = heading in NAMED
+        made.add_column(
+            heading,
+            justify="right" if right else "left",
+            overflow="fold",
+            no_wrap=right,
+            min_width=10 if named else None,
+        )
     for row in listed:
         made.add_row(*row)
     return made
@@ -56,7 +66,9 @@ def number(value: int | Fraction) -> str:
 
 def standings_table(event: Event, names: Names, rows: Sequence[Standing], upto: int) -> Table:
     order = [heading(name) for name in event.rules.standings.order]
-    over = "Final standings" if event.secret else f"Standings after round {upto}"
+    played = event.round(upto)
+    when = "during" if played is not None and not played.closed else "after"
+    over = "Final standings" if event.secret else f"Standings {when} round {upto}"
     return table(
         f"{event.name}: {over}",
         ("place", "name", "faction", "w", "d", "l", *order),

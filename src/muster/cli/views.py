@@ -77,7 +77,9 @@ def _shortened(waiting: list[str]) -> list[str]:
 def _where(event: Event) -> Text:
     stands = {
         Phase.PREPARING: f"preparing, {count(len(event.present()), 'entrant')} checked in",
-        Phase.RUNNING: f"round {len(event.rounds)} of {event.planned}",
+        Phase.RUNNING: f"round {len(event.rounds)} of {max(event.planned, len(event.rounds))}"
+        if event.rounds
+        else f"{count(event.planned, 'round')} planned",
         Phase.FINISHED: "finished",
     }[event.phase]
     place = f", {event.venue}" if event.venue else ""
@@ -107,7 +109,7 @@ def pairings(
     ] = False,
 ) -> Answer:
     """Show who meets whom, and where."""
-    played = find_round(desk.event, number)
+    played = desk.round(number)
     shown = pairings_table(desk.event, played, desk.names, by_name=by_name)
     return Answer(round_record(played, desk.names), (shown,))
 
@@ -121,7 +123,7 @@ def results(
     ] = False,
 ) -> Answer:
     """Show what is known of every game of a round."""
-    played = find_round(desk.event, number)
+    played = desk.round(number)
     games = played.outstanding() if outstanding else played.games
     data = {"round": played.number, "games": [game_record(g, desk.names) for g in games]}
     return Answer(data, (results_table(desk.event, played, games, desk.names),))
@@ -209,7 +211,7 @@ def explain(
 ) -> Answer:
     """Say why somebody met whom they met."""
     entrant = desk.entrant(who)
-    played = find_round(desk.event, number)
+    played = desk.round(number)
     if entrant not in played.field():
         say = f"{desk.names.entrant(entrant)} is not in round {played.number}."
         raise Unclear("no-game", say, entrant=entrant)

@@ -23,7 +23,7 @@ HISTORY: Mapping[type[facts.Fact], str] = {
     facts.OrganiserChanged: "{person} is now the organiser",
     facts.EventStarted: "The event started; rounds planned: {rounds}",
     facts.RoundsPlanned: "Rounds planned: {rounds}{because}",
-    facts.CutMade: "Cut after round {round}: {entrants} play on",
+    facts.CutMade: "Cut after round {round}: {entrants} play on{lot}",
     facts.EventFinished: "The event is finished{ended}; the secret of the draws is public",
     facts.AwardGiven: "{title}: {entrants}{because}",
     facts.EntrantRegistered: "{entrant} entered{waits}{details}",
@@ -77,6 +77,11 @@ def _accepted(fact: facts.RoundPaired | facts.PairingsChanged, names: Names) -> 
     return f". Accepted: {said}" if said else ""
 
 
+def _lot(fact: facts.CutMade, names: Names) -> str:
+    """Who shared the last place that plays on, and that chance chose among them."""
+    return f", by lot among {names.all_entrants(fact.by_lot)}" if fact.by_lot else ""
+
+
 def _sits(fact: facts.RoundPaired, names: Names) -> str:
     return f", {names.entrant(fact.bye)} has the bye" if fact.bye else ""
 
@@ -105,6 +110,7 @@ PARTS: Mapping[str, Part] = {
     "places": lambda f, _: f", {count(f.capacity, 'place')}" if f.capacity else "",
     "hall": lambda f, _: f", {count(f.tables, 'table')}" if f.tables else "",
     "chosen": lambda f, _: listing(patch.title for patch in f.patches) or "the official pack",
+    "lot": _lot,
     "armies": lambda f, _: listing(army.title for army in f.lists),
     "waits": lambda f, _: " (waiting list)" if f.waiting else "",
     "details": _details,

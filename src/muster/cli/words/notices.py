@@ -16,6 +16,8 @@ NOTICES: Mapping[NoticeCode, str] = {
     NoticeCode.CUT_ADVISED: "For {rounds} rounds the pack recommends a cut: muster rules",
     NoticeCode.VARIANTS: "{say}.",
     NoticeCode.ERRATUM_NOT_IN_FORCE: "{title} appeared too late to count at this event.",
+    NoticeCode.LEFT_BUT_PAIRED: "{entrant} has left but is paired at table {table}: "
+    "muster pair --again --reason WHY, or muster forfeit",
     NoticeCode.SOLE_LEADER: "{entrant} alone leads: by the pack the event is over.",
 }
 

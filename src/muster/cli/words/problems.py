@@ -48,7 +48,6 @@ WORDS: Mapping[Code, str] = {
     Code.RESULTS_MISSING: "Round {round} has games without a result: {tables}. "
     "Enter them with muster report, or rule.",
     Code.ROUND_NOT_CLOSED: "Round {round} is not closed. Next: muster close",
-    Code.ROUND_CLOSED: "Round {round} is closed. A result of it is corrected with muster rule.",
     Code.ROUND_NOT_PAIRED: "Round {round} is not paired. Next: muster pair",
     Code.ROUND_NOT_PUBLISHED: "The pairings of round {round} are not public. Next: muster publish",
     Code.ROUND_PUBLISHED: "The pairings of round {round} are public: "
@@ -86,6 +85,12 @@ WORDS: Mapping[Code, str] = {
     "consider muster disqualify instead.",
     Code.PRECEDENT: "Line {line} ruled on {topic} before: {question} {decision}",
     Code.TRACKING_UNKNOWN: "Keeping track is by {known}.",
+    Code.CUT_OVERTAKEN: "{entrants} would be past the cut after round {round} by now. "
+    "To cut again: muster undo the closing of that round, then muster close",
+    Code.NO_SOLE_LEADER: "Nobody leads alone. Another round: muster plan-rounds {rounds}; "
+    "or finish on tie-breaks",
+    Code.LEFT_BUT_PAIRED: "{entrant} has left but is paired at table {table}. "
+    "Next: muster pair --again --reason WHY, or muster forfeit",
     Code.CUT_ALREADY: "The cut was made after round {round}.",
     Code.CUT_TOO_LARGE: "A cut to {size} does not fit {present} who are in.",
     Code.ROUNDS_LEFT: "Rounds still to play by the plan: {left}.",
