@@ -63,6 +63,7 @@ class Recount:
         self.settled: dict[str, Fact] = {}
         self.reports: dict[str, Fact] = {}
         self.status: dict[str, str] = {}
+        self.arrived: set[str] = set()
         self.ringers: set[str] = set()
         for fact in self.facts:
             self._read(fact)
@@ -96,14 +97,18 @@ class Recount:
                 self.reports.pop(seat["game"], None)
 
     def _follow(self, kind: str, fact: Fact) -> None:
+        arrived = fact.get("entrant") in self.arrived
+        back = "in" if arrived else "registered"
         became = {
             "entrant-registered": "registered",
             "entrant-checked-in": "in",
             "entrant-dropped": "dropped",
-            "entrant-returned": "in",
-            "entrant-reinstated": "in",
+            "entrant-returned": back,
+            "entrant-reinstated": back,
             "entrant-disqualified": "disqualified",
         }
+        if kind == "entrant-checked-in":
+            self.arrived.add(fact["entrant"])
         if kind in became:
             self.status[fact["entrant"]] = became[kind]
         if kind == "ringer-called":

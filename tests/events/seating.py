@@ -58,11 +58,15 @@ class Seating:
             if self.ringers & set(seat["entrants"])
             for entrant in seat["entrants"]
         }
-        return (facing - self.ringers) | ({fact["bye"]} - {None})
+        return (facing - self.ringers) | _bye(fact)
 
     def sat_out_before(self, number: int) -> set[str]:
         earlier = (fact for n, fact in self.rounds.items() if n < number)
         return {entrant for fact in earlier for entrant in self.sitters(fact)}
+
+
+def _bye(fact: Fact | None) -> set[str]:
+    return {fact["bye"]} if fact and fact["bye"] else set()
 
 
 def troubles(lines: list[str]) -> Iterator[str]:
@@ -95,8 +99,7 @@ def _expected(before: Seating, fact: Fact) -> set[str]:
     played = [seat["entrants"] for seat in now["seats"]] if now else []
     if fact["kind"] == "pairings-changed":
         everybody = {entrant for entrants in played for entrant in entrants}
-        bye = now["bye"] if now else None
-        return (everybody | ({bye} - {None})) - before.ringers
+        return (everybody | _bye(now)) - before.ringers
     kept = {
         seat["game"]: seat["entrants"] for seat in fact["seats"] if seat["game"] in fact["kept"]
     }

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from rich import box
+from rich.console import Console
 from rich.table import Table
 
 from muster.cli.names import Names
@@ -23,6 +24,9 @@ NUMBERS = {"place", "table", "army", "line", "w", "d", "l", "minute", "left", "h
 
 NAMED = {"name", "against", "who", "pod"}
 """Columns that are the last to be squeezed on a narrow screen."""
+
+NARROW = 64
+"""Letters across: on a smaller screen a place, a name and its tie-breaks are all that fits."""
 
 HEADINGS = {"sos": "SoS"}
 """How a tie-break is headed where it is not simply in capitals."""
@@ -69,22 +73,25 @@ def standings_table(event: Event, names: Names, rows: Sequence[Standing], upto: 
     played = event.round(upto)
     when = "during" if played is not None and not played.closed else "after"
     over = "Final standings" if event.secret else f"Standings {when} round {upto}"
+    narrow = Console().width < NARROW
+    more = () if narrow else ("faction", "w", "d", "l")
     return table(
         f"{event.name}: {over}",
-        ("place", "name", "faction", "w", "d", "l", *order),
+        ("place", "name", *more, *order),
         (
             [
                 row.place,
                 _named(event.entrants[row.entrant], names),
-                event.entrants[row.entrant].faction,
-                row.wins,
-                row.draws,
-                row.losses,
+                *(() if narrow else _record(event, row)),
                 *map(number, row.values),
             ]
             for row in rows
         ),
     )
+
+
+def _record(event: Event, row: Standing) -> tuple[object, ...]:
+    return event.entrants[row.entrant].faction, row.wins, row.draws, row.losses
 
 
 def _named(entrant: Entrant, names: Names) -> str:
