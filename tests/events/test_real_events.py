@@ -21,10 +21,9 @@ from muster.core.standings import rank
 from muster.core.tally import Gain, Outcome
 from muster.core.tiebreaks import Tally, value
 from muster.packs import find
+from tests.events.data import FILES
 from tests.hall import Hall
 
-DATA = Path(__file__).parents[2].parent / "shared" / "data"
-FILES = sorted(DATA.glob("real-malifaux-event-*.json"))
 OUTCOME = {"Win": Outcome.WIN, "Loss": Outcome.LOSS, "Draw": Outcome.DRAW}
 NAMES = {"MOV": "diff", "VPS": "vp", "SOS": "sos"}
 POINTS = {Outcome.WIN: 3, Outcome.DRAW: 1, Outcome.LOSS: 0, Outcome.NONE: 0}

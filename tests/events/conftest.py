@@ -1,0 +1,5 @@
+"""Real events lie beside the project where they are at hand, and are no part of it."""
+
+from tests.events.data import FILES
+
+collect_ignore = [] if FILES else ["test_real_events.py"]
