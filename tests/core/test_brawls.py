@@ -116,3 +116,13 @@ def test_who_is_thrown_out_of_a_brawl_forfeits_nothing() -> None:
     assert hall.game("a").result is None
     lost = ask.ForfeitGame(game=hall.game("a").id, by=(hall.id("b"),), cause="no-show")
     assert hall.refused(lost) == [Code.NOT_FOR_PODS]
+
+
+def test_somebody_left_alone_beside_pods_that_play_on_sits_out() -> None:
+    hall = Hall("BB").enter("a b c d").start(rounds=2).pair()
+    hall.do(ask.StartPlay())
+    hall.enter("late")
+    again = ask.PairRound(again=True, keep_started=True, reason="late", confirm=frozenset(Code))
+    hall.do(again)
+    assert hall.event.rounds[0].bye == hall.id("late")
+    assert [len(game.entrants) for game in hall.event.rounds[0].games] == [4]

@@ -155,3 +155,12 @@ def test_a_draw_with_a_fault_is_allowed_only_if_the_fault_is_written_down() -> N
     assert hall.refused(ask.PairRound()) == [Code.FAULT]
     hall.pair(Code.FAULT)
     assert verify(hall.lines, hall.pack).holds
+
+
+def test_nobody_makes_themself_the_organiser() -> None:
+    hall = Hall("GG4").enter("a b c d")
+    plain = facts.OrganiserChanged(person=PersonId("a"))
+    assert failed(hall, added(hall, plain, "a")) == {Subject.ALLOWED}
+    claimed = facts.OrganiserChanged(person=PersonId("a"), by_host=True)
+    verdict = verify(added(hall, claimed, "a"), hall.pack)
+    assert [c.note for c in verdict.checks if c.subject is Subject.ALLOWED][-1].startswith("by the")

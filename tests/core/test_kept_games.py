@@ -145,3 +145,29 @@ def test_a_second_final_that_is_over_is_still_the_second() -> None:
     hall.play("c 9:99 - 0:0 d scenario", close=False)
     hall.do(AGAIN.model_copy(update={"confirm": EVERYTHING}))
     assert finals(hall) == ["a b", "c d"]
+
+
+def test_a_second_bye_beside_the_ringers_game_is_named() -> None:
+    hall = Hall("GG4").enter("a b c d e").start(rounds=3).pair()
+    knowing = frozenset(Code)
+    first = hall.event.rounds[0]
+    if first.bye != hall.id("e"):
+        pair = (first.bye or hall.id("a"), hall.id("e"))
+        hall.do(ask.SwapEntrants(pair=pair, reason="story", confirm=knowing))
+    hall.play("a5-2b", "c5-1d")
+    hall.do(ask.CallRinger(person=PersonId("rita")))
+    hall.pair(Code.FAULT)
+    hall.do(ask.StartPlay(games=(hall.game("rita").id,)))
+    hall.enter("f")
+    again = ask.PairRound(again=True, keep_started=True, reason="f is here", confirm=knowing)
+    hall.do(again)
+    now = hall.event.rounds[1]
+    assert now.bye is not None
+    kinds = {flaw.kind for flaw in now.flaws}
+    assert not kinds & {"unpaired", "needless-sitter"}
+    if now.bye != hall.id("e") and hall.id("e") not in hall.game("rita").entrants:
+        swap = ask.SwapEntrants(pair=(now.bye, hall.id("e")), reason="asked")
+        assert Code.FAULT in hall.refused(swap)
+        hall.do(swap.model_copy(update={"confirm": knowing}))
+        found = [flaw.entrants for flaw in hall.event.rounds[1].flaws if "twice" in flaw.kind]
+        assert found == [(hall.id("e"),)]

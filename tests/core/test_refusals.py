@@ -8,7 +8,7 @@ import pytest
 from muster.core import commands as ask
 from muster.core.facts import PackRef
 from muster.core.ids import EntrantId, GameId, PersonId
-from muster.core.problem import Code
+from muster.core.problem import Code, Refused
 from tests.core.stages import (
     JO,
     announced,
@@ -321,3 +321,16 @@ def forfeit(hall: Hall, name: str, **more: object) -> ask.ForfeitGame:
 def test_refused_at_this_stage(stage: Callable[[], Hall], what: str) -> None:
     command, codes = STAGES[stage][what]
     assert stage().refused(command(stage())) == codes
+
+
+def test_a_refusal_says_what_it_is_about() -> None:
+    def said(hall: Hall, command: ask.Command) -> list[dict[str, object]]:
+        with pytest.raises(Refused) as refusal:
+            hall.do(command)
+        return [dict(problem.data) for problem in refusal.value.problems]
+
+    hall = arriving()
+    locked = ask.LockPair(pair=pair(hall, "a", "rita"))
+    assert said(hall, locked) == [{"entrant": hall.id("rita"), "status": "ringer"}]
+    assert said(begun(), ask.MakeCut(size=2)) == [{"round": 1}]
+    assert said(second_round(), ask.MakeCut(size=2)) == [{"round": 2}]

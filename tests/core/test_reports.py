@@ -252,3 +252,9 @@ def test_a_dispute_may_say_what_the_score_was_and_why(hall: Hall) -> None:
     assert hall.game("a").dispute == Dispute(hall.id("b"), score, "no scheme")
     hall.do(report(hall, "a4-2b"), by="a")
     assert hall.totals("a") == (3, 2, 4)
+
+
+def test_somebody_from_another_table_has_not_won(hall: Hall) -> None:
+    said = report(hall, "a5-2b")
+    stranger = said.score.model_copy(update={"winner": hall.id("c")})
+    assert hall.refused(said.model_copy(update={"score": stranger})) == [Code.NOT_IN_GAME]

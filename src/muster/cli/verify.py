@@ -74,11 +74,7 @@ def verdict_answer(name: str, verdict: Verdict, torn: bytes = b"") -> Answer:
     show: list[RenderableType] = [
         _table(name, verdict.checks),
         *(_failed(check) for check in verdict.checks if check.holds is False),
-        *(
-            _again(check)
-            for check in verdict.checks
-            if check.subject is Subject.SEED and check.note
-        ),
+        *(_noted(c) for c in verdict.checks if c.holds is not False and c.note),
         Text(_conclusion(verdict), style="bold"),
     ]
     if torn:
@@ -107,9 +103,9 @@ def _failed(check: Check) -> str:
     return f"No: line {check.line}: {SUBJECTS[check.subject]}{note}"
 
 
-def _again(check: Check) -> str:
-    """A draw that was not the first of its round is shown to everybody."""
-    return f"Drawn again in line {check.line}, {check.note}"
+def _noted(check: Check) -> str:
+    """What everybody should know although it holds, such as a round that was drawn again."""
+    return f"Noted: line {check.line}, {check.note}"
 
 
 def _conclusion(verdict: Verdict) -> str:

@@ -183,6 +183,9 @@ def _draw_pods(event: Event, field: Field, seed: bytes) -> Drawn:
     sizes = event.rules.pods
     if sizes is None:
         raise TypeError("this pack has no pods")
+    if len(field.players) == 1:  # everybody else is in a game that plays on
+        alone = field.players[0].id
+        return Drawn((), alone, (alone,), (), ())
     drawn = pods(field, seed, sizes.least, sizes.most, sizes.preferred)
     order = tuple(entrant for pod in drawn.pods for entrant in pod)
     return Drawn(drawn.pods, None, order, (), drawn.faults)

@@ -82,8 +82,11 @@ class JudgeDismissed(Fact):
 
 
 class OrganiserChanged(Fact):
+    """`by_host`: not handed over by the organiser, but by whoever runs the server."""
+
     kind: Literal["organiser-changed"] = "organiser-changed"
     person: PersonId
+    by_host: bool = False
 
 
 class EventStarted(Fact):

@@ -9,7 +9,7 @@ from muster.core.event import Event, Round
 from muster.core.field import field_for
 from muster.core.finals import finals_wanted
 from muster.core.ids import EntrantId
-from muster.core.pairing import Fault, audit
+from muster.core.pairing import Fault, FaultKind, audit
 
 
 def audit_round(event: Event, played: Round) -> tuple[facts.Flaw, ...]:
@@ -31,10 +31,18 @@ def audit_groups(
         return ()
     real = [tuple(e for e in group if not event.is_ringer(e)) for group in groups]
     games = [(group[0], group[1]) for group in real if len(group) > 1]
-    sitting = next((group[0] for group in real if len(group) == 1), bye)
-    who = [e for group in real for e in group] + ([bye] if bye is not None else [])
+    sitting = [group[0] for group in real if len(group) == 1] + ([bye] if bye else [])
+    who = [e for game in games for e in game] + sitting[-1:]
     field = field_for(event, number, who, finals=finals_wanted(event, final=final))
-    return tuple(flaw(fault) for fault in audit(field, games, sitting))
+    found = audit(field, games, sitting[-1] if sitting else None)
+    return (*(flaw(fault) for fault in found), *_sat_before(event, number, sitting[:-1]))
+
+
+def _sat_before(event: Event, number: int, sitting: Iterable[EntrantId]) -> tuple[facts.Flaw, ...]:
+    """A game against the ringer that plays on while somebody else has the bye."""
+    players = field_for(event, number, sitting).players
+    again = FaultKind.SAT_OUT_TWICE
+    return tuple(facts.Flaw(kind=again, entrants=(p.id,)) for p in players if p.sat_out)
 
 
 def flaw(fault: Fault) -> facts.Flaw:

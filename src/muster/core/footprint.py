@@ -55,7 +55,7 @@ def _conceded(fact: facts.GameConceded) -> Footprint:
 
 
 def _paired(fact: facts.RoundPaired) -> Footprint:
-    everything = ("started", "field", "results", "rules", "announced", "plan", "wishes")
+    everything = ("details", "started", "field", "results", "rules", "announced", "plan", "wishes")
     before = f"closed {fact.round - 1}"
     return _print((_round(fact.round),), (*everything, before, _round(fact.round)))
 
@@ -71,7 +71,7 @@ FOOTPRINT: Mapping[type[facts.Fact], Callable[[Any], Footprint]] = {
     facts.RoundsPlanned: lambda _: _print(("plan",), ("started",)),
     facts.CutMade: lambda f: _print(("field",), ("results", "field", f"closed {f.round}")),
     facts.AwardGiven: lambda f: _print((), f.entrants),
-    facts.EntrantRegistered: lambda f: _print((f.entrant,)),
+    facts.EntrantRegistered: lambda f: _print((f.entrant,), ("details",)),
     facts.EntrantAmended: lambda f: _print((f.entrant,), (f.entrant,)),
     facts.ListsRegistered: lambda f: _print((f"lists {f.entrant}",), (f.entrant,)),
     facts.PlaceOffered: lambda f: _print((f.entrant,), (f.entrant,)),

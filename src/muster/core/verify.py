@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from muster.core import facts
-from muster.core.allowed import why_not
+from muster.core.allowed import by_host, why_not
 from muster.core.chain import BEGINNING, Line
 from muster.core.draws import Request, draw_cut, draw_round, purpose
 from muster.core.event import Event
@@ -114,7 +114,8 @@ def _replay(lines: Sequence[Line], pack: Rulepack, secret: str) -> Iterator[Chec
         for act in acts(lines[1:]):
             n = act[0].n
             objection = why_not(event, act, secret)
-            yield Check(Subject.ALLOWED, n, objection is None, objection or "")
+            shown = "by the host, who is not in the journal" if by_host(act) else ""
+            yield Check(Subject.ALLOWED, n, objection is None, objection or shown)
             for line in act:
                 n = line.n
                 yield from _drawn(event, line, secret)

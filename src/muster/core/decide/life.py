@@ -115,14 +115,15 @@ def dismiss_judge(event: Event, command: ask.DismissJudge, _: Asked) -> Facts:
     return (facts.JudgeDismissed(person=command.person),)
 
 
-def hand_over(event: Event, command: ask.HandOver, _: Asked) -> Facts:
+def hand_over(event: Event, command: ask.HandOver, asked: Asked) -> Facts:
     if command.person == event.organiser:
         raise refuse(Code.ALREADY_SO)
     plays = event.busy(command.person)
     playing = plays is not None and not event.entrants[plays].ringer
     if playing and not event.rules.registration.organiser_may_play:
         raise refuse(Code.ORGANISER_MAY_NOT_PLAY, person=command.person)
-    return (facts.OrganiserChanged(person=command.person),)
+    by_host = asked.actor.person != event.organiser
+    return (facts.OrganiserChanged(person=command.person, by_host=by_host),)
 
 
 def start(event: Event, command: ask.StartEvent, _: Asked) -> Facts:
