@@ -90,7 +90,6 @@ class Code(StrEnum):
     LINE_UNKNOWN = "line-unknown"
     LINE_STAYS = "line-stays"
     LINE_LEANED_ON = "line-leaned-on"
-    NOTHING_TO_UNDO = "nothing-to-undo"
     NUMBER_IMPOSSIBLE = "number-impossible"
     NAME_MISSING = "name-missing"
 

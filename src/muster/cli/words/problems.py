@@ -99,7 +99,6 @@ WORDS: Mapping[Code, str] = {
     Code.LINE_UNKNOWN: "There is no line {line}.",
     Code.LINE_STAYS: "Line {line} cannot be taken back.",
     Code.LINE_LEANED_ON: "Line {line} cannot be taken back before what was built on it: {lines}.",
-    Code.NOTHING_TO_UNDO: "There is nothing to take back.",
     Code.NUMBER_IMPOSSIBLE: "{at_row}{number} is not possible for {what}.",
 }
 """The sentences that are the same whatever the data; `SPECIAL` has the others."""

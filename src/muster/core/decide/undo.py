@@ -88,10 +88,8 @@ def _counts(event: Event, act: Act) -> bool:
 
 
 def _newest(event: Event) -> Act:
-    newest = next((act for act in acts(event) if _counts(event, act)), None)
-    if newest is None:
-        raise refuse(Code.NOTHING_TO_UNDO)
-    return newest
+    """The newest act that still counts: at least the one that created the event."""
+    return next(act for act in acts(event) if _counts(event, act))
 
 
 def _named(event: Event, wanted: int) -> Act:

@@ -197,7 +197,6 @@ class Unplayed(Table):
 
     winner: Worth = Field(title="Opponent's points")
     loser: Worth = Field(title="Own points")
-    leaves: bool = Field(default=False, title="The entrant leaves the event for good")
     causes: tuple[Cause, ...] = Field((), title="Causes")
 
 
