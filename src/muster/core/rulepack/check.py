@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from muster.core.pairing.field import TOLERATED
+from muster.core.rulepack.basis import Named
 from muster.core.rulepack.expression import BadExpression, Variables, whole_number
 from muster.core.rulepack.problems import Finding, Path, unknown
-from muster.core.rulepack.schema import Cause, Named, Rulepack, Worth
+from muster.core.rulepack.schema import Cause, Rulepack, Worth
 from muster.core.rulepack.worth import figure_names, point_names
 
 Findings = Iterator[Finding]

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from muster.core.rulepack.apply import PLACEHOLDER, apply, sample_arguments, values_of
 from muster.core.rulepack.problems import Finding, PackProblem, PackRefused, Path, Unsound, blame
 from muster.core.rulepack.schema import Rulepack, Variant
-from muster.core.rulepack.tree import tree
+from muster.core.rulepack.tree import id_of, tree
 from muster.core.rulepack.validate import read
 
 __all__ = ("MAIN", "PackProblem", "PackRefused", "parse")
@@ -29,10 +29,10 @@ def parse(files: Mapping[str, str]) -> Rulepack:
     return pack
 
 
-def _merge(files: Mapping[str, str]) -> tuple[dict[str, object], dict[str, str]]:
-    """All top-level tables together, and the file each comes from."""
+def _merge(files: Mapping[str, str]) -> tuple[dict[str, object], dict[Path, str]]:
+    """All tables together, and the file each comes from; a list may be spread over several."""
     document: dict[str, object] = {}
-    owners: dict[str, str] = {}
+    owners: dict[Path, str] = {}
     problems: list[PackProblem] = []
     if MAIN not in files:
         problems.append(PackProblem(MAIN, "", "", "is missing"))
@@ -42,22 +42,28 @@ def _merge(files: Mapping[str, str]) -> tuple[dict[str, object], dict[str, str]]
         except tomllib.TOMLDecodeError as refusal:
             problems.append(PackProblem(file, "", "", f"is not TOML: {refusal}"))
             continue
-        problems += [
-            PackProblem(file, "", name, f"is already in {owners[name]}")
-            for name in tables
-            if name in owners
-        ]
-        document = tables | document
-        owners = dict.fromkeys(tables, file) | owners
+        for name, value in tables.items():
+            there = document.setdefault(name, [] if isinstance(value, list) else value)
+            if isinstance(there, list) and isinstance(value, list):
+                there += value
+                owners |= {(name, id_of(item)): file for item in value}
+            elif (name,) in owners:
+                problems.append(PackProblem(file, "", name, f"is already in {owners[name,]}"))
+            owners.setdefault((name,), file)
     if problems:
         raise PackRefused(problems)
     return document, owners
 
 
 def _blamed(
-    found: tuple[Finding, ...] | list[Finding], owners: Mapping[str, str]
+    found: tuple[Finding, ...] | list[Finding], owners: Mapping[Path, str]
 ) -> list[PackProblem]:
-    return [blame(finding, owners.get("".join(finding.path[:1]), MAIN)) for finding in found]
+    """Each finding as a problem of the file that says it."""
+    return [blame(finding, _file(finding.path, owners)) for finding in found]
+
+
+def _file(path: Path, owners: Mapping[Path, str]) -> str:
+    return owners.get(path[:2], owners.get(path[:1], MAIN))
 
 
 def _tried(pack: Rulepack, variant: Variant) -> Iterator[Finding]:

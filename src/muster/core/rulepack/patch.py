@@ -9,6 +9,7 @@ from typing import Literal
 from pydantic import Field, JsonValue
 
 from muster.core.rulepack.apply import Values, apply, argument_findings, find_variant, values_of
+from muster.core.rulepack.basis import Table
 from muster.core.rulepack.paths import split, titles
 from muster.core.rulepack.problems import (
     PackProblem,
@@ -18,7 +19,7 @@ from muster.core.rulepack.problems import (
     blame,
     unknown,
 )
-from muster.core.rulepack.schema import Rulepack, Table, Variant
+from muster.core.rulepack.schema import Rulepack, Variant
 from muster.core.rulepack.tree import differences, tree
 from muster.core.rulepack.validate import read
 

@@ -7,8 +7,9 @@ from typing import Annotated, Union, get_args, get_origin
 
 from pydantic import JsonValue
 
+from muster.core.rulepack.basis import Table
 from muster.core.rulepack.problems import Path, unknown
-from muster.core.rulepack.schema import Rulepack, Table
+from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.tree import by_id, child
 
 

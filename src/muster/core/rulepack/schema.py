@@ -5,30 +5,17 @@ from __future__ import annotations
 from datetime import date
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue
-from pydantic_core import PydanticCustomError
+from pydantic import Field, JsonValue
 
 from muster.core.pairing.field import TOLERATED, FaultKind
+from muster.core.rulepack.basis import Amount, Count, Id, Named, Table
+from muster.core.rulepack.controls import Control
+from muster.core.rulepack.encounters import Element, Encounters
+from muster.core.rulepack.ledger import Ledger
+from muster.core.rulepack.sheets import Frame
 
-Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
-Count = Annotated[int, Field(ge=0, le=1_000_000)]
-
-
-def _amount(value: object) -> object:
-    if isinstance(value, bool) or not isinstance(value, int | str):
-        raise PydanticCustomError("amount", "must be a whole number or an expression")
-    return value
-
-
-Amount = Annotated[int | str, BeforeValidator(_amount)]
 Worth = dict[str, Amount]
 """Points by name (`tp`, `vp` …): a number, or a CEL expression over `size`, `army`, `own`."""
-
-
-class Table(BaseModel):
-    """One table of a pack: frozen, and strict about keys so that a typo is named at once."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Validity(Table):
@@ -175,13 +162,6 @@ class Points(Table):
     loss: int = Field(title="Loss")
 
 
-class Named(Table):
-    """One of a list to choose from."""
-
-    id: Id = Field(title="Name")
-    title: str = Field(title="In words")
-
-
 class Cause(Named):
     """A reason that can be given for a forfeit, a concession or a disqualification."""
 
@@ -297,8 +277,12 @@ class Conduct(Table):
 
 
 Page = Literal[
+    "abilities",
     "announcement",
+    "battle-traits",
     "conduct",
+    "encounter",
+    "game",
     "organiser-checklist",
     "player-checklist",
     "results",
@@ -313,6 +297,8 @@ class Guidance(Table):
 
     id: Id = Field(title="Name")
     page: Page = Field(title="Where it is shown")
+    title: str = Field("", title="Heading")
+    about: str = Field("", title="The encounter, trait or mode it is about")
     text: str = Field(title="Words")
     shows: tuple[str, ...] = Field((), title="Requirements it shows")
     with_variants: tuple[Id, ...] = Field((), title="Shown only with one of these variants")
@@ -367,6 +353,11 @@ class Rulepack(Table):
     )
     standings: Standings = Field(title="Standings")
     times: Times = Field(default_factory=Times, title="Times")
+    encounter: Encounters = Field(default_factory=Encounters, title="Encounters")
+    elements: tuple[Element, ...] = Field((), title="Elements of encounters")
+    play: Frame = Field(default_factory=Frame, title="Play")
+    controls: tuple[Control, ...] = Field((), title="Control")
+    ledger: Ledger | None = Field(None, title="Ledger of a brawl")
     awards: tuple[AwardRule, ...] = Field((), title="Awards")
     conduct: Conduct = Field(default_factory=Conduct, title="Conduct")
     guidance: tuple[Guidance, ...] = Field((), title="Guidance")

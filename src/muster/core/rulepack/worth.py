@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from muster.core.rulepack.basis import Amount
 from muster.core.rulepack.expression import Variables, whole_number
-from muster.core.rulepack.schema import Amount, Rulepack, Worth
+from muster.core.rulepack.schema import Rulepack, Worth
 
 
 def point_names(rules: Rulepack) -> tuple[str, ...]:
