@@ -60,7 +60,7 @@ def requirements(
 def read(root: Path) -> Report:
     rules = root / RULES
     tests = sorted((root / "tests").rglob("*.py"))
-    packs = sorted((root / "src/muster/packs").glob("*/guidance.toml"))
+    packs = sorted((root / "src/muster/packs").glob("*/*.toml"))
     return report(
         sources.catalogue(_text(rules / "requirements.toml")),
         [m for path in tests for m in sources.marks(_text(path), _relative(path, root))],

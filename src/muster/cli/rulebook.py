@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, get_args
+from typing import Annotated
 
 import typer
 
 from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.desk import Desk
-from muster.cli.exits import Unclear
+from muster.cli.guidance import PAGES, as_data, matching, page_tables, told
 from muster.cli.options import LOOK
 from muster.cli.plain import listing
 from muster.cli.tables import table
-from muster.core.event import Event
 from muster.core.rulepack.patch import deviations as deviations_of
-from muster.core.rulepack.schema import Guidance, Page
 from muster.core.rulepack.times import announcements, clock_row, round_minutes
 
 app = typer.Typer()
-
-PAGES: tuple[str, ...] = get_args(Page)
 
 
 @command(app, "deviations", LOOK, "muster deviations")
@@ -46,29 +42,30 @@ def deviations(desk: Desk) -> Answer:
     return Answer(data, (table("Deviations", ("what", "because"), rows),))
 
 
-@command(app, "guidance", LOOK, "muster guidance", "muster guidance organiser-checklist")
+@command(
+    app,
+    "guidance",
+    LOOK,
+    "muster guidance organiser-checklist",
+    "muster guidance battle-traits --about skaven",
+    'muster guidance --find "wild dice"',
+)
 def guidance(
     desk: Desk,
     page: Annotated[str, typer.Argument(help=f"Only one page: {listing(PAGES)}.")] = "",
+    about: Annotated[
+        str, typer.Option("--about", metavar="WHAT", help="Only about this encounter, warband …")
+    ] = "",
+    find: Annotated[
+        str, typer.Option("--find", metavar="WORDS", help="Only what holds all these words.")
+    ] = "",
 ) -> Answer:
     """Show what the pack wants people to be told."""
-    if page and page not in PAGES:
-        say = f'There is no page "{page}": there are {listing(PAGES)}.'
-        raise Unclear("unknown-page", say, page=page, known=PAGES)
-    told = [each for each in _told(desk.event) if page in {"", each.page}]
-    data = {"guidance": [{"id": g.id, "page": g.page, "text": g.text} for g in told]}
-    rows = [[each.page, each.text] for each in told]
-    return Answer(data, (table(f"{desk.event.rules.title}: guidance", ("page", "what"), rows),))
-
-
-def _told(event: Event) -> list[Guidance]:
-    """What holds for this event: some of it only with certain variants."""
-    chosen = {patch.id for patch in event.patches}
-    return [
-        each
-        for each in event.rules.guidance
-        if not each.with_variants or chosen.intersection(each.with_variants)
-    ]
+    entries = matching(told(desk.event), page=page, about=about, words=find)
+    data = {"guidance": [as_data(each) for each in entries]}
+    if not entries:
+        return Answer(data, ("No guidance of the pack is like that.",))
+    return Answer(data, page_tables(entries))
 
 
 @command(app, "times", LOOK, "muster times")

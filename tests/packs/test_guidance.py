@@ -1,0 +1,182 @@
+"""What people are told: every rule that informs has its words, and the words have its figures."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from muster.cli.coverage_report import Status
+from muster.cli.coverage_sources import Requirement, catalogue
+from muster.cli.guidance import PAGES
+from muster.cli.requirements import read
+from muster.core.rulepack.schema import Guidance
+from tests.packs.making import ALL, WC
+
+ROOT = Path(__file__).parents[2]
+REQUIREMENTS = catalogue((ROOT / "docs/rules/requirements.toml").read_text(encoding="utf-8"))
+INFORMS = [each for each in REQUIREMENTS if each.level == "inform"]
+PACKS = {pack.short: pack for pack in ALL}
+TRAITS = [f"WC-{number:03}" for number in range(23, 84)]
+
+# Adjacent fighters are those within 1 inch of each other.
+COUNTED = {"adjacent": 1, "one": 1, "two": 2, "three": 3, "four": 4, "six": 6, "eight": 8}
+
+
+def figures(text: str) -> list[int]:
+    return [int(figure) for figure in re.findall(r"\d+", text)]
+
+
+def counted(text: str) -> set[int]:
+    """The figures of a text, and the numbers it writes out."""
+    words = re.findall(r"[a-z]+", text.lower())
+    return {*figures(text), *(COUNTED[word] for word in words if word in COUNTED)}
+
+
+def shows(requirement: str) -> list[Guidance]:
+    pack = PACKS[requirement.partition("-")[0]]
+    return [entry for entry in pack.guidance if requirement in entry.shows]
+
+
+def told(about: str, title: str = "") -> str:
+    """The words of the one entry about something, in whichever pack it is."""
+    (found,) = [
+        entry.text
+        for pack in ALL
+        for entry in pack.guidance
+        if entry.about == about and title in {"", entry.title}
+    ]
+    return found
+
+
+def requirement(wanted: str) -> Requirement:
+    return next(each for each in REQUIREMENTS if each.id == wanted)
+
+
+# ── complete ──
+
+
+def test_nothing_that_informs_is_left_untold() -> None:
+    untold = {a.requirement.id for a in read(ROOT).accounts if a.status is Status.MISSING}
+    assert [each.id for each in INFORMS if each.id in untold] == []
+
+
+@pytest.mark.parametrize("informs", INFORMS, ids=lambda each: each.id)
+def test_every_rule_that_informs_is_told_on_a_page_of_its_own_pack(informs: Requirement) -> None:
+    pages = [entry.page for entry in shows(informs.id)]
+    assert pages != []
+    assert set(pages) <= set(PAGES)
+
+
+def test_every_piece_of_guidance_in_a_pack_has_an_id_of_its_own() -> None:
+    for pack in ALL:
+        ids = Counter(entry.id for entry in pack.guidance)
+        assert [each for each, times in ids.items() if times > 1] == []
+
+
+def test_every_piece_of_guidance_says_which_rule_it_tells() -> None:
+    assert [e.id for pack in ALL for e in pack.guidance if not e.shows or not e.text] == []
+
+
+# ── figures ──
+
+
+@pytest.mark.parametrize("informs", INFORMS, ids=lambda each: each.id)
+def test_what_is_told_has_the_figures_of_the_rule_and_no_others(informs: Requirement) -> None:
+    entries = shows(informs.id)
+    words = " ".join(entry.text for entry in entries)
+    rules = " ".join(requirement(each).text for entry in entries for each in entry.shows)
+    assert set(figures(informs.text)) - counted(words) == set()
+    assert set(figures(words)) - counted(rules) == set()
+
+
+@pytest.mark.parametrize(
+    ("about", "expected"),
+    [
+        pytest.param("Order", [3], marks=pytest.mark.req("WC-023")),
+        pytest.param("Daughters of Khaine", [2, 6], marks=pytest.mark.req("WC-025")),
+        pytest.param("Idoneth Deepkin", [1, 2, 1, 3, 4, 1], marks=pytest.mark.req("WC-028")),
+        pytest.param("Khainite Shadowstalkers", [9, 3], marks=pytest.mark.req("WC-029")),
+        pytest.param("Kharadron Overlords", [1, 2, 1], marks=pytest.mark.req("WC-030")),
+        pytest.param("Stormcast Eternals", [2, 5, 3], marks=pytest.mark.req("WC-034")),
+        pytest.param("Chaos", [125, 1], marks=pytest.mark.req("WC-040")),
+        pytest.param("Beasts of Chaos", [2, 3, 4, 6, 3], marks=pytest.mark.req("WC-041")),
+        pytest.param("Blades of Khorne: Daemons", [2, 6, 8, 3], marks=pytest.mark.req("WC-042")),
+        pytest.param("Corvus Cabal", [2, 2], marks=pytest.mark.req("WC-046")),
+        pytest.param("Hedonites of Slaanesh: Sybarites", [3, 2], marks=pytest.mark.req("WC-052")),
+        pytest.param("Skaven", [2, 3, 70, 3, 6], marks=pytest.mark.req("WC-059")),
+        pytest.param("Slaves to Darkness", [3, 6], marks=pytest.mark.req("WC-060")),
+        pytest.param("Askurgan Trueblades", [20, 6], marks=pytest.mark.req("WC-068")),
+        pytest.param("Soulblight Gravelords", [1, 2, 3], marks=pytest.mark.req("WC-074")),
+        pytest.param("Teratic Cohort", [6, 6], marks=pytest.mark.req("WC-075")),
+        pytest.param("Gloomspite Gitz", [2], marks=pytest.mark.req("WC-078")),
+        pytest.param("Kruleboyz Monsta-killaz", [2], marks=pytest.mark.req("WC-082")),
+    ],
+)
+def test_the_figures_of_a_battle_trait(about: str, expected: list[int]) -> None:
+    assert figures(told(about)) == expected
+
+
+@pytest.mark.req("WC-018", "WC-019", "WC-020")
+def test_the_figures_of_the_universal_reactions() -> None:
+    assert figures(told("Universal reactions", "Counter")) == [1, 2, 1]
+    assert figures(told("Universal reactions", "Take Cover")) == [4]
+    assert figures(told("Universal reactions", "Strike Them Down")) == [1, 4, 6]
+
+
+@pytest.mark.req("SR17-131", "SR17-132", "SR17-133", "SR17-134")
+def test_the_figures_of_the_steamroller_objectives() -> None:
+    assert figures(told("Objectives", "All objectives")) == [50, 5, 18, 2]
+    assert figures(told("Objectives", "Armory")) == [4]
+    assert figures(told("Objectives", "Fuel Cache")) == [4]
+    assert figures(told("Objectives", "Stockpile")) == [4, 3]
+
+
+@pytest.mark.req("GG18-086")
+def test_a_larger_base_pushes_a_supply_wagon_further() -> None:
+    assert figures(told("Supply Wagons")) == [1, 2, 30, 3, 40, 4, 50]
+
+
+# ── Warcry ──
+
+
+@pytest.mark.parametrize("trait", TRAITS)
+def test_a_battle_trait_is_found_by_its_warband_and_by_its_name(trait: str) -> None:
+    rule = requirement(trait).text
+    for entry in shows(trait):
+        assert entry.page == "battle-traits"
+        assert rule.startswith(f"Trait {entry.about}: ")
+        assert entry.title in rule
+
+
+def test_every_warband_has_one_trait_and_seraphon_choose_between_two() -> None:
+    traits = [entry for entry in WC.guidance if entry.page == "battle-traits" and entry.about]
+    several = {a: n for a, n in Counter(entry.about for entry in traits).items() if n > 1}
+    assert (len(traits), several) == (62, {"Seraphon": 2})
+
+
+def test_people_are_told_who_has_a_battle_trait_before_the_traits() -> None:
+    general = [e.shows for e in WC.guidance if e.page == "battle-traits" and not e.about]
+    assert general == [("WC-021",), ("WC-022",)]
+
+
+def test_the_regular_and_the_elite_price_of_every_blessing() -> None:
+    prices = {
+        entry.title.removeprefix("Blessing of "): tuple(figures(entry.text)[-2:])
+        for entry in WC.guidance
+        if entry.title.startswith("Blessing of ")
+    }
+    assert prices == {
+        "Swiftness": (15, 25),
+        "Resilience": (15, 20),
+        "Fortitude": (20, 20),
+        "Ferocity": (30, 40),
+        "Might": (15, 20),
+        "Brutality": (30, 40),
+        "Savagery": (10, 10),
+        "Heroism": (10, 10),
+        "Spite": (30, 30),
+        "Destiny": (40, 40),
+    }
+    assert [sum(price) for price in zip(*prices.values(), strict=True)] == [215, 255]
+    assert figures(told("Divine Blessings", "Prices of blessings")) == [22, 23]
