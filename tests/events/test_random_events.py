@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from muster.core.chain import write_line
+from muster.core.chain import Line, write_line
 from muster.core.event import Round
 from muster.core.fold import fold
 from muster.core.standings import standings
@@ -81,12 +81,12 @@ def find_flipped_byte(hall: Hall, dice: random.Random, folder: Path) -> None:
     path = folder / "journal.jsonl"
     raw = "".join(f"{write_line(line)}\n" for line in hall.lines).encode()
     path.write_bytes(raw)
-    assert read_journal(path).lines == tuple(hall.lines)
+    assert read_journal(path, Line).lines == tuple(hall.lines)
     changed = bytearray(raw)
     changed[dice.randrange(len(raw))] ^= 1 << dice.randrange(8)
     path.write_bytes(changed)
     with pytest.raises(JournalDamaged):
-        read_journal(path)
+        read_journal(path, Line)
 
 
 @pytest.mark.parametrize("pack", PACKS)

@@ -3,6 +3,7 @@
 import pytest
 
 from muster.core import commands as ask
+from muster.core.chain import Line
 from muster.journal.file import JournalDamaged, read_journal
 from muster.journal.folder import FolderStore
 from tests.journal.shelf import do, register
@@ -133,4 +134,4 @@ def test_a_second_tail_at_the_same_place_leaves_the_first_as_it_is(store: Folder
     names = ("after-2", "after-2-2", "after-2-3")
     kept = [(store.folder / f"journal.cut-off-{name}").read_bytes() for name in names]
     assert kept == tails
-    assert read_journal(store.journal).torn == b""
+    assert read_journal(store.journal, Line).torn == b""

@@ -7,7 +7,7 @@ import pytest
 from muster.core import commands as ask
 from muster.core import facts
 from muster.core.access import Actor
-from muster.core.chain import make_lines
+from muster.core.chain import Line, make_lines
 from muster.core.fold import Impossible
 from muster.core.ids import EntrantId, PersonId
 from muster.core.problem import Refused
@@ -84,7 +84,7 @@ INVENTED = facts.EntrantDropped(entrant=EntrantId("e9"))
 def test_a_forged_line_that_cannot_have_happened_is_named(store: FolderStore) -> None:
     first = store.load().lines()[0]
     lines = make_lines((INVENTED,), after=1, prev=first.hash, by=TESS.person, at=first.at)
-    append_lines(store.journal, read_journal(store.journal), lines)
+    append_lines(store.journal, read_journal(store.journal, Line), lines)
     with pytest.raises(JournalDamaged) as damage:
         store.load()
     assert damage.value.n == 2

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from muster.core.chain import Line
 from muster.core.ids import PersonId
 from muster.journal.file import read_journal
 from muster.journal.folder import EventExists, FolderStore, NoEvent
@@ -82,7 +83,7 @@ def entering_outlasts_a_kill(store: FolderStore, after: float) -> None:
     assert promised <= kept
     assert len(kept) <= len(promised) + 1
     do(store, register("after"))
-    assert read_journal(store.journal).torn == b""
+    assert read_journal(store.journal, Line).torn == b""
 
 
 def making_outlasts_a_kill(folder: Path, after: float) -> None:

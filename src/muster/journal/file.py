@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
+from typing import Generic
 
-from muster.core.chain import BEGINNING, Line, read_line, write_line
+from muster.core.chain import BEGINNING, After, AnyLine, BaseLine, read_line, write_line
 from muster.journal.disk import sync_folder, write_new
 
 NEWLINE = b"\n"
@@ -23,33 +24,33 @@ class JournalDamaged(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
+class Contents(Generic[AnyLine]):
     """What a journal file holds: whole acts, and a tail whose writing was cut off.
 
     `ended` is False if everything is there but the very last line's end.
     """
 
-    lines: tuple[Line, ...]
+    lines: tuple[AnyLine, ...]
     length: int
     torn: bytes = b""
     ended: bool = True
 
 
-def read_journal(path: Path) -> Contents:
+def read_journal(path: Path, kind: type[AnyLine]) -> Contents[AnyLine]:
     """Read and check a whole journal.
 
     An act is acknowledged only after its last line was synced, so an unfinished tail was never
     promised to anybody and is set aside. Anything else that does not fit is damage.
     """
     raw = path.read_bytes()
-    lines: list[Line] = []
+    lines: list[AnyLine] = []
     start = whole = 0
     while start < len(raw):
         end = raw.find(NEWLINE, start)
         if end < 0 and _is_cut_off(raw[start:]):
             break
         end = len(raw) if end < 0 else end
-        lines.append(_read(path, raw[start:end], lines))
+        lines.append(_read(path, raw[start:end], kind, lines))
         start = min(end + 1, len(raw))
         if lines[-1].more == 0:
             whole = start
@@ -59,15 +60,14 @@ def read_journal(path: Path) -> Contents:
     return Contents(tuple(lines), whole, raw[whole:], ended)
 
 
-def _read(path: Path, raw: bytes, before: list[Line]) -> Line:
-    n = len(before) + 1
-    prev = before[-1].hash if before else BEGINNING
+def _read(path: Path, raw: bytes, kind: type[AnyLine], before: list[AnyLine]) -> AnyLine:
+    after = After(len(before), before[-1].hash if before else BEGINNING)
     try:
-        line = read_line(raw.decode(), n=n, prev=prev)
+        line = read_line(raw.decode(), kind, after)
     except UnicodeDecodeError:
-        raise JournalDamaged(path, n, "is not text") from None
+        raise JournalDamaged(path, after.n + 1, "is not text") from None
     if isinstance(line, str):
-        raise JournalDamaged(path, n, line)
+        raise JournalDamaged(path, after.n + 1, line)
     return line
 
 
@@ -93,11 +93,13 @@ def _is_cut_off(tail: bytes) -> bool:
     return tail.startswith(b"{")
 
 
-def write_lines(lines: tuple[Line, ...]) -> bytes:
+def write_lines(lines: Sequence[BaseLine]) -> bytes:
     return "".join(f"{write_line(line)}\n" for line in lines).encode()
 
 
-def append_lines(path: Path, contents: Contents, lines: tuple[Line, ...]) -> Contents:
+def append_lines(
+    path: Path, contents: Contents[AnyLine], lines: tuple[AnyLine, ...]
+) -> Contents[AnyLine]:
     """Write one act after what is there and make sure it is on the disk before returning."""
     written = write_lines(lines) if contents.ended else NEWLINE + write_lines(lines)
     if contents.torn:
@@ -117,7 +119,7 @@ def cut_off_names(path: Path, after: int) -> Iterator[Path]:
         yield first.with_name(f"{first.name}-{n}")
 
 
-def _set_aside(path: Path, contents: Contents) -> None:
+def _set_aside(path: Path, contents: Contents[AnyLine]) -> None:
     """Keep a cut-off tail beside the journal, safely, then write on after the last whole act."""
     names = cut_off_names(path, len(contents.lines))
     write_new(next(name for name in names if not name.exists()), contents.torn)

@@ -55,7 +55,7 @@ class FolderWriting:
     """An event under lock. `append` returns only when the lines are on the disk."""
 
     folder: Path
-    contents: Contents
+    contents: Contents[Line]
     event: Event
 
     def secret(self) -> str:
@@ -124,14 +124,14 @@ class FolderStore:
         if not self.journal.exists():
             raise NoEvent(str(self.folder))
 
-    def _read(self) -> Contents:
+    def _read(self) -> Contents[Line]:
         self._need_event()
-        contents = read_journal(self.journal)
+        contents = read_journal(self.journal, Line)
         if not contents.lines:
             raise JournalDamaged(self.journal, 1, "is missing")
         return contents
 
-    def _fold(self, contents: Contents) -> Event:
+    def _fold(self, contents: Contents[Line]) -> Event:
         first = contents.lines[0].fact
         if not isinstance(first, EventCreated):
             raise JournalDamaged(self.journal, 1, "does not create an event")

@@ -7,6 +7,8 @@ from itertools import pairwise
 
 from muster.core.pairing.field import TOLERATED
 from muster.core.rulepack.basis import Named
+from muster.core.rulepack.check_maps import map_findings
+from muster.core.rulepack.check_sheets import sheets
 from muster.core.rulepack.expression import BadExpression, Variables, whole_number
 from muster.core.rulepack.problems import Finding, Path, unknown
 from muster.core.rulepack.schema import Cause, Rulepack, Worth
@@ -196,4 +198,6 @@ CHECKS: tuple[Callable[[Rulepack], Findings], ...] = (
     clocks,
     ranges,
     mentioned_variants,
+    map_findings,
+    sheets,
 )

@@ -1,8 +1,9 @@
-"""Whole numbers from expressions: CEL over the figures of a game, with a few functions of ours."""
+"""Expressions of packs: CEL, compiled once, kept small, with a few functions of ours."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
 import cel
@@ -10,12 +11,29 @@ import cel
 CEL_REFUSES = (ArithmeticError, LookupError, RuntimeError, TypeError, ValueError)
 """How the CEL library says no: arithmetic, missing keys, unknown names, types, syntax."""
 
+LONGEST = 600
+DEEPEST = 30
+MACROS = 3
+"""A stranger's expression is short, shallow and walks few lists, so that none can explode."""
+
+STRINGS = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"")
+WALKS = re.compile(r"\.\s*(?:all|exists|exists_one|filter|map)\s*\(")
+
+
+def half_up(value: int) -> int:
+    """Half, rounded up; integers only, so that nothing is lost."""
+    return -(-value // 2)
+
+
+FUNCTIONS: Mapping[str, Callable[..., int]] = {"max": max, "min": min, "half_up": half_up}
+"""What expressions may use besides CEL's own."""
+
 Variables = Mapping[str, int | Mapping[str, int]]
 Frozen = tuple[tuple[str, int | tuple[tuple[str, int], ...]], ...]
 
 
 class BadExpression(Exception):
-    """An expression that is not CEL, or whose answer is not a whole number."""
+    """An expression that is not CEL, or whose answer is not of the kind that is needed."""
 
 
 def whole_number(text: str, variables: Variables) -> int:
@@ -32,33 +50,74 @@ def whole_number(text: str, variables: Variables) -> int:
 @lru_cache(maxsize=4096)
 def _value(text: str, variables: Frozen) -> int:
     """Kept, because an event asks the same few expressions about the same few small scores."""
-    try:
-        value = _compiled(text).execute(_context(variables))
-    except CEL_REFUSES as refusal:
-        raise BadExpression(_reason(refusal)) from refusal
+    thawed = {n: dict(value) if isinstance(value, tuple) else value for n, value in variables}
+    return number_in(text, context(thawed))
+
+
+def context(variables: Mapping[str, object]) -> cel.Context:
+    """What expressions see. Making one costs more than asking it, so many are asked of one."""
+    made = cel.Context(dict(variables))
+    for name, function in FUNCTIONS.items():
+        made.add_function(name, function)
+    return made
+
+
+def number_in(text: str, where: cel.Context) -> int:
+    """A whole number."""
+    value = _ask(text, where)
     if isinstance(value, bool) or not isinstance(value, int):
         raise BadExpression("its answer is not a whole number")
     return value
 
 
-@lru_cache(maxsize=256)
-def _compiled(text: str) -> cel.Program:
-    return cel.compile(text)
+def truth_in(text: str, where: cel.Context) -> bool:
+    """Yes or no."""
+    value = _ask(text, where)
+    if not isinstance(value, bool):
+        raise BadExpression("its answer is not true or false")
+    return value
 
 
-def _context(variables: Frozen) -> cel.Context:
-    context = cel.Context()
-    for name, value in variables:
-        context.add_variable(name, dict(value) if isinstance(value, tuple) else value)
-    context.add_function("max", max)
-    context.add_function("min", min)
-    context.add_function("half_up", _half_up)
-    return context
+@lru_cache(maxsize=4096)
+def compiled(text: str) -> cel.Program:
+    """An expression ready to be asked; `BadExpression` if it is not CEL or not a small one."""
+    bare = STRINGS.sub("''", text)
+    if len(text) > LONGEST:
+        raise BadExpression(f"it has {len(text)} letters; {LONGEST} is the most")
+    if _depth(bare) > DEEPEST:
+        raise BadExpression(f"its brackets are more than {DEEPEST} deep")
+    if len(WALKS.findall(bare)) > MACROS:
+        raise BadExpression(f"it walks through more than {MACROS} lists")
+    try:
+        return cel.compile(text)
+    except CEL_REFUSES as refusal:
+        raise BadExpression(_reason(refusal)) from refusal
 
 
-def _half_up(value: int) -> int:
-    """Half, rounded up; integers only, so that nothing is lost."""
-    return -(-value // 2)
+@lru_cache(maxsize=4096)
+def names_in(text: str, owner: str) -> tuple[str, ...]:
+    """What an expression asks of an owner: of `my.total - their.total`, and `my`: `total`."""
+    bare = STRINGS.sub("''", text)
+    return tuple(dict.fromkeys(re.findall(rf"(?<![\w.]){owner}\.([a-z_]\w*)", bare)))
+
+
+def _ask(text: str, where: cel.Context) -> object:
+    try:
+        return compiled(text).execute(where)
+    except CEL_REFUSES as refusal:
+        raise BadExpression(_reason(refusal)) from refusal
+
+
+def _depth(text: str) -> int:
+    depth = deepest = 0
+    for sign in _brackets(text):
+        depth += 1 if sign in "([{" else -1
+        deepest = max(deepest, depth)
+    return deepest
+
+
+def _brackets(text: str) -> Iterable[str]:
+    return (sign for sign in text if sign in "()[]{}")
 
 
 def _reason(refusal: Exception) -> str:

@@ -29,10 +29,12 @@ class PackProblem:
     table: str
     key: str
     say: str
+    line: int | None = None
 
     def __str__(self) -> str:
+        where = self.file if self.line is None else f"{self.file}:{self.line}"
         place = f"[{self.table}] {self.key}".strip() if self.table else self.key
-        return ": ".join(part for part in (self.file, place, self.say) if part)
+        return ": ".join(part for part in (where, place, self.say) if part)
 
 
 class PackRefused(Exception):
@@ -51,13 +53,18 @@ class Unsound(Exception):
         super().__init__("; ".join(finding.say for finding in self.findings))
 
 
-def blame(finding: Finding, file: str) -> PackProblem:
+def blame(finding: Finding, file: str, line: int | None = None) -> PackProblem:
     """The finding as a problem of the file that says so."""
     *table, key = finding.path or ("",)
-    return PackProblem(file, ".".join(table), key, finding.say)
+    return PackProblem(file, ".".join(table), key, finding.say, line)
+
+
+def nearest(name: str, choices: Iterable[str]) -> str:
+    """The choice that is most like a name, or nothing."""
+    return next(iter(get_close_matches(name, list(choices), n=1, cutoff=NEAR)), "")
 
 
 def unknown(name: str, choices: Iterable[str], what: str = "a key of this table") -> str:
     """Words for a name that does not exist, with the nearest one that does."""
-    near = get_close_matches(name, list(choices), n=1, cutoff=NEAR)
-    return f"is not {what}" + (f"; did you mean {near[0]}?" if near else "")
+    near = nearest(name, choices)
+    return f"is not {what}" + (f"; did you mean {near}?" if near else "")

@@ -1,0 +1,106 @@
+"""Trying the expressions of score sheets: on an empty sheet, and on one with every answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import cel
+
+from muster.core.rulepack.expression import BadExpression, number_in, truth_in
+from muster.core.rulepack.problems import Finding, Path
+from muster.core.rulepack.schema import Rulepack
+from muster.core.rulepack.sheets import Award, End, Input
+from muster.core.sheet.seen import Counts, Moment, contexts
+from muster.core.sheet.sheet import END, SIDES, START, Answer, Part, Sheet, Spot, assemble
+
+Findings = Iterator[Finding]
+
+SAMPLE_NUMBER = 7
+SAMPLE_STEP = 3
+
+
+def expressions_of(
+    inputs: Sequence[Input], awards: Sequence[Award], ends: Sequence[End]
+) -> Iterator[tuple[Path, str]]:
+    """Every expression of a part but its values, with its place in the part."""
+    for asked in inputs:
+        yield ("inputs", asked.id, "only"), asked.only
+    for award in awards:
+        yield ("awards", award.id, "when"), award.when
+        if isinstance(award.points, str):
+            yield ("awards", award.id, "points"), award.points
+    for end in ends:
+        yield ("ends", end.id, "when"), end.when
+
+
+def tried(pack: Rulepack) -> Findings:
+    """What goes wrong when every expression of the pack's sheets is asked."""
+    whole = assemble(pack, [])
+    yield from _part(whole, whole.parts[0], ("play",))
+    for element in pack.elements:
+        sheet = assemble(pack, [element.id])
+        part = sheet.part(element.id, 0)
+        if part is not None:
+            yield from _part(sheet, part, ("elements", element.id))
+
+
+def _part(sheet: Sheet, part: Part, path: Path) -> Findings:
+    """The first sample that an expression fails on is enough."""
+    for answers in ({}, _full(sheet)):
+        for step in (1, SAMPLE_STEP, END):
+            found = list(_sample(sheet, part, path, answers, step))
+            if found:
+                yield from found
+                return
+
+
+def _sample(
+    sheet: Sheet, part: Part, path: Path, answers: Mapping[Spot, Answer], step: int
+) -> Findings:
+    caps = {cap.id: 0 for cap in sheet.frame.caps}
+    counts = tuple(Counts(got=dict(caps)) for _ in SIDES)
+    moment = Moment(step, SAMPLE_STEP if step == END else step - 1)
+    try:
+        made = contexts(sheet, part, answers, moment, counts)
+    except BadExpression as bad:
+        yield Finding((*path, "values"), f"an expression does not work: {bad}")
+        return
+    for at, text in expressions_of(part.inputs, part.awards, part.ends):
+        yield from _asked(made, (*path, *at), text)
+    if not part.id:
+        for decider in sheet.frame.deciders:
+            at = ("play", "deciders", decider.id, "number")
+            yield from _asked(made, at, decider.number)
+        for name, text in sheet.frame.report.items():
+            yield from _asked(made, ("play", "report", name), text)
+
+
+def _asked(made: Sequence[cel.Context], path: Path, text: str) -> Findings:
+    ask = truth_in if path[-1] in {"only", "when"} else number_in
+    try:
+        for one in made:
+            ask(text, one)
+    except BadExpression as bad:
+        yield Finding(path, f"the expression does not work: {bad}")
+
+
+def _full(sheet: Sheet) -> Mapping[Spot, Answer]:
+    """Every question answered, before play, in the first turns and at the end."""
+    return {
+        Spot(step, side, one.part.id, one.input.id): _answer(one.input)
+        for one in sheet.questions()
+        for side in one.sides
+        for step in (START, *range(1, SAMPLE_STEP + 1), END)
+    }
+
+
+def _answer(asked: Input) -> Answer:
+    samples: Mapping[str, Answer] = {
+        "count": SAMPLE_NUMBER if asked.most is None else asked.most,
+        "yes": True,
+        "inches": float(SAMPLE_NUMBER),
+        "choice": asked.choices[0].id if asked.choices else "",
+        "side": ("first",) * len(asked.of) if asked.of else "first",
+        "model": "somebody",
+    }
+    return samples[asked.kind]

@@ -1,0 +1,158 @@
+"""Whether an answer can be: asked at all, now, of this side, and a value that is possible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from muster.core.problem import Code, Problem
+from muster.core.rulepack.problems import nearest
+from muster.core.rulepack.sheets import Input, Kind
+from muster.core.sheet.played import Played
+from muster.core.sheet.scoring import ALWAYS, Count
+from muster.core.sheet.sheet import END, START, TABLE, Answer, Part, Sheet
+from muster.core.sheet.taps import Answered
+
+OWNERS = ("first", "second", "both", "none")
+LONGEST_NAME = 100
+FARTHEST = 200
+LARGEST = 1_000_000
+
+Problems = Iterator[Problem]
+
+
+def answer_problems(played: Played, tap: Answered) -> Problems:
+    """Everything against an answer; taking one away is always possible."""
+    part = played.sheet.part(tap.part, tap.side)
+    asked = part.input(tap.input) if part else None
+    if part is None or asked is None:
+        yield _unknown(played.sheet, tap)
+        return
+    data = {"ask": asked.ask, "input": asked.id, "part": part.title}
+    if tap.value is None:
+        return
+    if (tap.side == TABLE) is not (asked.each == "table"):
+        yield Problem(Code.ANSWER_NOT_THEIRS, {**data, "each": asked.each})
+        return
+    found = list(_when(played, tap, asked, data))
+    if not found:
+        found = list(_value(asked, tap.value, data))
+    if not found:
+        found = [*_beside(played, tap, asked, data), *_asked(played, tap, part, asked, data)]
+    yield from found
+
+
+def _unknown(sheet: Sheet, tap: Answered) -> Problem:
+    names = [one.input.id for one in sheet.questions() if tap.side in one.sides]
+    parts = [part.id for part in sheet.parts if part.id]
+    near = nearest(tap.input, names)
+    data = {"input": tap.input, "part": tap.part, "near": near, "known": names, "parts": parts}
+    return Problem(Code.QUESTION_UNKNOWN, data)
+
+
+def _when(played: Played, tap: Answered, asked: Input, data: Mapping[str, object]) -> Problems:
+    """A question is answered in its time: before play, in a turn that has come, at the end."""
+    over = played.tally.over
+    if asked.at == "start" and tap.step != START:
+        yield Problem(Code.ANSWER_AT_START, data)
+    elif asked.at == "end" and tap.step != END:
+        yield Problem(Code.ANSWER_AT_END, data)
+    elif asked.at == "end" and over is None:
+        yield Problem(Code.GAME_NOT_OVER, {**data, "open": played.closed + 1})
+    elif asked.at == "turn":
+        last = over.step if over else min(played.closed + 1, played.sheet.steps)
+        turn = played.sheet.turn(tap.step)
+        to_turn = asked.to_turn or played.sheet.frame.turns
+        if not 1 <= tap.step <= last:
+            yield Problem(Code.TURN_NOT_COME, {**data, "step": tap.step, "open": last})
+        elif not asked.from_turn <= turn <= to_turn:
+            limits = {"from_turn": asked.from_turn, "to_turn": to_turn, "turn": turn}
+            yield Problem(Code.ANSWER_NOT_THIS_TURN, {**data, **limits})
+
+
+def _asked(
+    played: Played, tap: Answered, part: Part, asked: Input, data: Mapping[str, object]
+) -> Problems:
+    """Some questions are put only if something holds when their turn begins."""
+    if asked.only == ALWAYS:
+        return
+    before = min(tap.step - 1, played.closed) if tap.step != END else played.closed
+    counted = Count(played.sheet, played.answers)
+    counted.run(before, ended=False)
+    if not counted.is_asked(part, asked, tap.side, before):
+        yield Problem(Code.ANSWER_NOT_ASKED, data)
+
+
+def _value(asked: Input, value: Answer, data: Mapping[str, object]) -> Problems:
+    if not POSSIBLE[asked.kind](asked, value):
+        limits = {
+            "kind": asked.kind,
+            "value": value,
+            "least": asked.least,
+            "most": asked.most,
+            "choices": [choice.id for choice in asked.choices],
+            "of": asked.of,
+        }
+        yield Problem(Code.ANSWER_IMPOSSIBLE, {**data, **limits})
+
+
+def _beside(played: Played, tap: Answered, asked: Input, data: Mapping[str, object]) -> Problems:
+    """What an answer must agree with: the same question's answers in other turns."""
+    others = {
+        spot.step: value
+        for spot, value in played.answers.items()
+        if spot[1:] == (tap.side, tap.part, tap.input) and spot.step != tap.step
+    }
+    if asked.once and tap.value:
+        said = [step for step, value in others.items() if value]
+        if said:
+            yield Problem(Code.ANSWER_ONCE, {**data, "step": said[0]})
+    if asked.never_falls and isinstance(tap.value, int):
+        earlier = max((step for step in others if step < tap.step), default=None)
+        later = min((step for step in others if step > tap.step), default=None)
+        if earlier is not None and _number(others[earlier]) > tap.value:
+            yield Problem(Code.ANSWER_FALLS, {**data, "before": others[earlier], "step": earlier})
+        if later is not None and _number(others[later]) < tap.value:
+            yield Problem(Code.ANSWER_FALLS, {**data, "before": tap.value, "step": later})
+
+
+def _number(value: Answer) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _count(asked: Input, value: Answer) -> bool:
+    most = LARGEST if asked.most is None else asked.most
+    return type(value) is int and asked.least <= value <= most
+
+
+def _yes(_: Input, value: Answer) -> bool:
+    return isinstance(value, bool)
+
+
+def _inches(_: Input, value: Answer) -> bool:
+    return type(value) in {int, float} and 0 <= float(str(value)) <= FARTHEST
+
+
+def _choice(asked: Input, value: Answer) -> bool:
+    return value in {choice.id for choice in asked.choices}
+
+
+def _owner(asked: Input, value: Answer) -> bool:
+    if not asked.of:
+        return value in OWNERS
+    whole = isinstance(value, tuple) and len(value) == len(asked.of)
+    return whole and all(one in OWNERS for one in value)  # type: ignore[union-attr]
+
+
+def _model(_: Input, value: Answer) -> bool:
+    return isinstance(value, str) and 0 < len(value.strip()) <= LONGEST_NAME
+
+
+POSSIBLE: Mapping[Kind, Callable[[Input, Answer], bool]] = {
+    "count": _count,
+    "yes": _yes,
+    "inches": _inches,
+    "choice": _choice,
+    "side": _owner,
+    "model": _model,
+}
+"""What each kind of question takes for an answer."""

@@ -1,0 +1,107 @@
+"""Whether a tap can be: every reason against it, before it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from muster.core.problem import Code, Problem
+from muster.core.rulepack.problems import nearest
+from muster.core.sheet import taps
+from muster.core.sheet.answers import answer_problems
+from muster.core.sheet.played import Played
+from muster.core.sheet.sealed import Choice, opens
+from muster.core.sheet.sheet import SIDES
+
+Problems = Iterator[Problem]
+
+
+def problems_of(played: Played, tap: taps.Tap) -> list[Problem]:
+    """Everything against a tap; a finished sheet takes none but what takes its end back."""
+    if played.finished:
+        return [Problem(Code.SHEET_FINISHED)]
+    return list(CHECK[type(tap)](played, tap))
+
+
+def _sealed(played: Played, tap: taps.ChoiceSealed) -> Problems:
+    """Choices are sealed before play, once, and as many as may be made."""
+    yield from _side(tap.side)
+    if played.closed or played.answers:
+        yield Problem(Code.SEAL_LATE)
+    if (tap.side, tap.number) in played.seals:
+        yield Problem(Code.SEALED_ALREADY, {"number": tap.number})
+    yield from _number(played, tap.number)
+
+
+def _shown(played: Played, tap: taps.ChoiceShown) -> Problems:
+    yield from _side(tap.side)
+    yield from _number(played, tap.number)
+    yield from _part(played, tap)
+    sealed = played.seals.get((tap.side, tap.number))
+    choice = Choice(played.game, tap.side, tap.part, tap.notes)
+    if sealed is not None and not opens(sealed, choice, tap.salt):
+        yield Problem(Code.SEAL_BROKEN, {"number": tap.number})
+    if (tap.side, tap.number) in played.shown:
+        yield Problem(Code.SHOWN_ALREADY, {"number": tap.number})
+    if any(pick.part == tap.part for pick in played.picks(tap.side)):
+        yield Problem(Code.PICKED_TWICE, {"part": tap.part})
+
+
+def _part(played: Played, tap: taps.ChoiceShown) -> Problems:
+    known = {element.id: element for element in played.rules.elements}
+    pool = played.pool or tuple(known)
+    if tap.part not in pool or tap.part not in known:
+        near = nearest(tap.part, pool)
+        yield Problem(Code.PART_UNKNOWN, {"part": tap.part, "near": near, "known": pool})
+        return
+    notes = [note.id for note in known[tap.part].notes]
+    for name in tap.notes:
+        if name not in notes:
+            near = nearest(name, notes)
+            yield Problem(Code.NOTE_UNKNOWN, {"note": name, "near": near, "known": notes})
+
+
+def _number(played: Played, number: int) -> Problems:
+    picked = sum(slot.picked for slot in played.rules.encounter.slots)
+    if not 1 <= number <= max(1, picked):
+        yield Problem(Code.NUMBER_IMPOSSIBLE, {"number": number, "least": 1, "most": picked})
+
+
+def _side(side: int) -> Problems:
+    if side not in SIDES:
+        yield Problem(Code.NUMBER_IMPOSSIBLE, {"number": side, "least": 0, "most": 1})
+
+
+def _turn_ended(played: Played, tap: taps.TurnEnded) -> Problems:
+    if played.tally.over is not None:
+        yield Problem(Code.GAME_IS_OVER, {"say": played.tally.over.say})
+    elif tap.step != played.closed + 1:
+        code = Code.TURN_OVER if tap.step <= played.closed else Code.TURN_NOT_COME
+        yield Problem(code, {"step": tap.step, "open": played.closed + 1})
+
+
+def _stopped(played: Played, tap: taps.PlayStopped) -> Problems:
+    if played.tally.over is not None:
+        yield Problem(Code.GAME_IS_OVER, {"say": played.tally.over.say})
+    if not tap.reason.strip():
+        yield Problem(Code.REASON_MISSING)
+
+
+def _finished(played: Played, _: taps.SheetFinished) -> Problems:
+    if played.tally.over is None:
+        yield Problem(Code.GAME_NOT_OVER, {"open": played.closed + 1})
+        return
+    hidden = [key for key in played.seals if key not in played.shown]
+    for side, number in hidden:
+        yield Problem(Code.SEAL_UNOPENED, {"side": side, "number": number}, confirmable=True)
+
+
+CHECK: Mapping[type[taps.Tap], Callable[[Played, Any], Problems]] = {
+    taps.ChoiceSealed: _sealed,
+    taps.ChoiceShown: _shown,
+    taps.Answered: answer_problems,
+    taps.TurnEnded: _turn_ended,
+    taps.PlayStopped: _stopped,
+    taps.SheetFinished: _finished,
+}
+"""What is asked about each tap."""

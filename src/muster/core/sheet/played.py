@@ -1,0 +1,91 @@
+"""A game's sheet as it stands: what was said, and what it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from muster.core.event import with_item
+from muster.core.ids import EntrantId, GameId
+from muster.core.rulepack.schema import Rulepack
+from muster.core.sheet import taps
+from muster.core.sheet.scoring import Tally, count
+from muster.core.sheet.sheet import SIDES, Answer, Pick, Sheet, Spot, assemble
+
+
+@dataclass(frozen=True)
+class Played:
+    """Same taps, same Played. `closed` counts the steps that were ended."""
+
+    rules: Rulepack
+    game: GameId
+    sides: tuple[EntrantId, ...]
+    parts: tuple[str, ...]
+    pool: tuple[str, ...] = ()
+    answers: Mapping[Spot, Answer] = field(default_factory=dict)
+    closed: int = 0
+    stopped: str = ""
+    seals: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    shown: Mapping[tuple[int, int], Pick] = field(default_factory=dict)
+    finished: bool = False
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        return assemble(self.rules, self.parts, [self.picks(side) for side in SIDES])
+
+    @cached_property
+    def tally(self) -> Tally:
+        return count(self.sheet, self.answers, self.closed, ended=bool(self.stopped))
+
+    def picks(self, side: int) -> tuple[Pick, ...]:
+        return tuple(pick for (owner, _), pick in sorted(self.shown.items()) if owner == side)
+
+
+def opened(rules: Rulepack, tap: taps.SheetOpened) -> Played:
+    return Played(rules, tap.game, tap.sides, tap.parts, tap.pool)
+
+
+def _sealed(played: Played, tap: taps.ChoiceSealed) -> Played:
+    return replace(played, seals=with_item(played.seals, (tap.side, tap.number), tap.commitment))
+
+
+def _shown(played: Played, tap: taps.ChoiceShown) -> Played:
+    pick = Pick(tap.part, tap.notes, tap.documented)
+    return replace(played, shown=with_item(played.shown, (tap.side, tap.number), pick))
+
+
+def _answered(played: Played, tap: taps.Answered) -> Played:
+    spot = Spot(tap.step, tap.side, tap.part, tap.input)
+    if tap.value is None:
+        kept = {s: value for s, value in played.answers.items() if s != spot}
+        return replace(played, answers=kept)
+    return replace(played, answers=with_item(played.answers, spot, tap.value))
+
+
+def _turn_ended(played: Played, tap: taps.TurnEnded) -> Played:
+    return replace(played, closed=tap.step)
+
+
+def _stopped(played: Played, tap: taps.PlayStopped) -> Played:
+    return replace(played, stopped=tap.reason)
+
+
+def _finished(played: Played, _: taps.SheetFinished) -> Played:
+    return replace(played, finished=True)
+
+
+APPLY: Mapping[type[taps.Tap], Callable[[Played, Any], Played]] = {
+    taps.ChoiceSealed: _sealed,
+    taps.ChoiceShown: _shown,
+    taps.Answered: _answered,
+    taps.TurnEnded: _turn_ended,
+    taps.PlayStopped: _stopped,
+    taps.SheetFinished: _finished,
+}
+"""What each tap does to the sheet; opening begins it, and taking back folds it again."""
+
+
+def apply(played: Played, tap: taps.Tap) -> Played:
+    return APPLY[type(tap)](played, tap)

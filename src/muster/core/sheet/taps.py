@@ -1,0 +1,108 @@
+"""Everything that can happen on a game's sheet: one small record each, in one tagged union."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StrictBool, StrictFloat, StrictInt, StrictStr
+
+from muster.core.chain import BaseLine
+from muster.core.ids import EntrantId, GameId
+from muster.core.record import Record
+
+Given = StrictBool | StrictInt | StrictFloat | StrictStr | tuple[StrictStr, ...]
+
+
+class Tap(Record):
+    """Something somebody said about a game. `kind` names it in the game's stream."""
+
+    kind: str
+
+
+class SheetOpened(Tap):
+    """The first line of a game's stream. The side that goes first comes first."""
+
+    kind: Literal["sheet-opened"] = "sheet-opened"
+    game: GameId
+    sides: tuple[EntrantId, ...]
+    parts: tuple[str, ...] = ()
+    pool: tuple[str, ...] = ()
+
+
+class ChoiceSealed(Tap):
+    """A side chose something in secret: only the hash of it, with a salt, is known to others."""
+
+    kind: Literal["choice-sealed"] = "choice-sealed"
+    side: int
+    number: int
+    commitment: str
+
+
+class ChoiceShown(Tap):
+    """A choice and what was noted about it. `salt` opens the seal of the same number.
+
+    Without a seal, `documented` says whether it was written down on paper.
+    """
+
+    kind: Literal["choice-shown"] = "choice-shown"
+    side: int
+    number: int
+    part: str
+    notes: dict[str, str] = Field(default_factory=dict)
+    salt: str = ""
+    documented: bool = True
+
+
+class Answered(Tap):
+    """An answer, a corrected one, or, with no value, none any more."""
+
+    kind: Literal["answered"] = "answered"
+    step: int
+    side: int
+    part: str = ""
+    input: str
+    value: Given | None
+
+
+class TurnEnded(Tap):
+    kind: Literal["turn-ended"] = "turn-ended"
+    step: int
+
+
+class PlayStopped(Tap):
+    """The game ends before its last turn: time was called, or whatever the reason says."""
+
+    kind: Literal["play-stopped"] = "play-stopped"
+    reason: str
+
+
+class SheetFinished(Tap):
+    """Both are done with the sheet: what it says is the report."""
+
+    kind: Literal["sheet-finished"] = "sheet-finished"
+
+
+class TakenBack(Tap):
+    """An earlier line does not count. Taking this back makes it count again."""
+
+    kind: Literal["taken-back"] = "taken-back"
+    line: int
+
+
+AnyTap = Annotated[
+    SheetOpened
+    | ChoiceSealed
+    | ChoiceShown
+    | Answered
+    | TurnEnded
+    | PlayStopped
+    | SheetFinished
+    | TakenBack,
+    Field(discriminator="kind"),
+]
+
+
+class TapLine(BaseLine):
+    """A line of a game's own stream."""
+
+    fact: AnyTap
