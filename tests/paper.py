@@ -10,7 +10,7 @@ from muster.core.rulepack.patch import Patch, effective
 from muster.core.rulepack.schema import Rulepack
 from muster.core.sheet.paper import Unreadable, read_paper
 from muster.core.sheet.played import Played
-from muster.core.sheet.scoring import Scored, Tally
+from muster.core.sheet.standing import Scored, Tally
 from muster.packs import find
 
 Says = Mapping[str, object]

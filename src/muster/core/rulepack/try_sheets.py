@@ -10,8 +10,9 @@ from muster.core.rulepack.expression import BadExpression, number_in, truth_in
 from muster.core.rulepack.problems import Finding, Path
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.sheets import Award, End, Input
-from muster.core.sheet.seen import Counts, Moment, contexts
-from muster.core.sheet.sheet import END, SIDES, START, Answer, Part, Sheet, Spot, assemble
+from muster.core.sheet.paying import nothing_yet
+from muster.core.sheet.seen import Moment, contexts
+from muster.core.sheet.sheet import END, START, Answer, Part, Sheet, Spot, assemble
 
 Findings = Iterator[Finding]
 
@@ -57,11 +58,10 @@ def _part(sheet: Sheet, part: Part, path: Path) -> Findings:
 def _sample(
     sheet: Sheet, part: Part, path: Path, answers: Mapping[Spot, Answer], step: int
 ) -> Findings:
-    caps = {cap.id: 0 for cap in sheet.frame.caps}
-    counts = tuple(Counts(got=dict(caps)) for _ in SIDES)
+    start = nothing_yet({cap.id: cap for cap in sheet.frame.caps})
     moment = Moment(step, SAMPLE_STEP if step == END else step - 1)
     try:
-        made = contexts(sheet, part, answers, moment, counts)
+        made = contexts(sheet, part, answers, moment, start)
     except BadExpression as bad:
         yield Finding((*path, "values"), f"an expression does not work: {bad}")
         return

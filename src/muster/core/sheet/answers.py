@@ -8,9 +8,11 @@ from muster.core.problem import Code, Problem
 from muster.core.rulepack.problems import nearest
 from muster.core.rulepack.sheets import Input, Kind
 from muster.core.sheet.played import Played
-from muster.core.sheet.scoring import ALWAYS, Count
+from muster.core.sheet.scoring import standing_before
+from muster.core.sheet.seen import Moment
 from muster.core.sheet.sheet import END, START, TABLE, Answer, Part, Sheet
 from muster.core.sheet.taps import Answered
+from muster.core.sheet.weighing import ALWAYS, Weigher, is_asked
 
 OWNERS = ("first", "second", "both", "none")
 LONGEST_NAME = 100
@@ -75,10 +77,11 @@ def _asked(
     """Some questions are put only if something holds when their turn begins."""
     if asked.only == ALWAYS:
         return
-    before = min(tap.step - 1, played.closed) if tap.step != END else played.closed
-    counted = Count(played.sheet, played.answers)
-    counted.run(before, ended=False)
-    if not counted.is_asked(part, asked, tap.side, before):
+    sheet, closed = played.sheet, played.closed
+    step = END if tap.step == END else min(tap.step, closed + 1)
+    standing = standing_before(sheet, played.answers, closed + 1 if step == END else step)
+    moment = Moment(step, standing.step)
+    if not is_asked(Weigher(sheet, part, played.answers, moment, standing), asked, tap.side):
         yield Problem(Code.ANSWER_NOT_ASKED, data)
 
 

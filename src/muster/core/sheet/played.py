@@ -11,8 +11,9 @@ from muster.core.event import with_item
 from muster.core.ids import EntrantId, GameId
 from muster.core.rulepack.schema import Rulepack
 from muster.core.sheet import taps
-from muster.core.sheet.scoring import Tally, count
+from muster.core.sheet.scoring import count
 from muster.core.sheet.sheet import SIDES, Answer, Pick, Sheet, Spot, assemble
+from muster.core.sheet.standing import Tally
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,7 @@ class Played:
     """Same taps, same Played. `closed` counts the steps that were ended."""
 
     rules: Rulepack
+    sheet: Sheet
     game: GameId
     sides: tuple[EntrantId, ...]
     parts: tuple[str, ...]
@@ -32,10 +34,6 @@ class Played:
     finished: bool = False
 
     @cached_property
-    def sheet(self) -> Sheet:
-        return assemble(self.rules, self.parts, [self.picks(side) for side in SIDES])
-
-    @cached_property
     def tally(self) -> Tally:
         return count(self.sheet, self.answers, self.closed, ended=bool(self.stopped))
 
@@ -44,7 +42,7 @@ class Played:
 
 
 def opened(rules: Rulepack, tap: taps.SheetOpened) -> Played:
-    return Played(rules, tap.game, tap.sides, tap.parts, tap.pool)
+    return Played(rules, assemble(rules, tap.parts), tap.game, tap.sides, tap.parts, tap.pool)
 
 
 def _sealed(played: Played, tap: taps.ChoiceSealed) -> Played:
@@ -53,7 +51,9 @@ def _sealed(played: Played, tap: taps.ChoiceSealed) -> Played:
 
 def _shown(played: Played, tap: taps.ChoiceShown) -> Played:
     pick = Pick(tap.part, tap.notes, tap.documented)
-    return replace(played, shown=with_item(played.shown, (tap.side, tap.number), pick))
+    with_it = replace(played, shown=with_item(played.shown, (tap.side, tap.number), pick))
+    picks = [with_it.picks(side) for side in SIDES]
+    return replace(with_it, sheet=assemble(played.rules, played.parts, picks))
 
 
 def _answered(played: Played, tap: taps.Answered) -> Played:

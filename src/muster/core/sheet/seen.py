@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import cel
@@ -11,6 +10,7 @@ import cel
 from muster.core.rulepack.expression import context, names_in, number_in
 from muster.core.rulepack.sheets import Input, Kind
 from muster.core.sheet.sheet import END, FRAME, SIDES, TABLE, Answer, Part, Sheet, Spot
+from muster.core.sheet.standing import Standing
 
 Answers = Mapping[Spot, Answer]
 Seen = dict[str, object]
@@ -27,14 +27,6 @@ NEUTRAL: Mapping[Kind, Answer] = {
 
 MINE = ({"first": "mine", "second": "theirs"}, {"second": "mine", "first": "theirs"})
 """Whose a thing is, from each side's chair; `both` and `none` are the same from either."""
-
-
-@dataclass(slots=True)
-class Counts:
-    """Points of one side so far: in all, and by award, part and cap."""
-
-    total: int = 0
-    got: dict[str, int] = field(default_factory=dict)
 
 
 def neutral(asked: Input) -> Answer:
@@ -69,25 +61,27 @@ class Moment(NamedTuple):
 
 
 def contexts(
-    sheet: Sheet, part: Part, answers: Answers, moment: Moment, counts: Sequence[Counts]
+    sheet: Sheet, part: Part, answers: Answers, moment: Moment, standing: Standing
 ) -> tuple[cel.Context, ...]:
     """One context for each side: what expressions of a part see in a step."""
     step, before = moment
     frame = sheet.parts[0]
     seen = [
-        _side(frame, part, answers, step, side) | _standing(counts[side], part) for side in SIDES
+        _side(frame, part, answers, step, side) | _points(standing, part, side) for side in SIDES
     ]
-    for side in SIDES:
-        seen[side]["was"] = _side(frame, part, answers, before, side) if before else {}
-    turn = sheet.turn(before if step == END else step)
+    if part.looks_back or frame.looks_back:
+        for side in SIDES:
+            seen[side]["was"] = _side(frame, part, answers, before, side) if before else {}
+    now = before if step == END else step
+    turn = sheet.turn(now)
     made = tuple(
         context(
             {
                 "my": seen[side],
                 "their": seen[1 - side],
                 "turn": turn,
-                "step": before if step == END else step,
-                "acting": sheet.acting(step, side),
+                "step": now,
+                "acting": sheet.acting(now, side),
                 "first": side == 0,
                 "last": turn == sheet.frame.turns,
             }
@@ -107,10 +101,11 @@ def _side(frame: Part, part: Part, answers: Answers, step: int, side: int) -> Se
     }
 
 
-def _standing(counts: Counts, part: Part) -> Seen:
-    got = {award.id: counts.got.get(f"{part.id}.{award.id}", 0) for award in part.awards}
-    caps = {name: n for name, n in counts.got.items() if "." not in name}
-    return {"total": counts.total, "got": got | caps}
+def _points(standing: Standing, part: Part, side: int) -> Seen:
+    own = standing.got[side]
+    got = {award.id: own.get(f"{part.id}.{award.id}", 0) for award in part.awards}
+    caps = {name: n for name, n in own.items() if "." not in name}
+    return {"total": standing.totals[-1][side], "got": got | caps}
 
 
 def _work_out(sheet: Sheet, part: Part, made: Sequence[cel.Context], seen: Sequence[Seen]) -> None:

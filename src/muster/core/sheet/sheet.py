@@ -71,14 +71,19 @@ class Part:
     written: frozenset[str] = frozenset()
     documented: bool = True
     leans: Mapping[str, Leans] = field(default_factory=dict)
+    looks_back: bool = False
 
     def input(self, name: str) -> Input | None:
         return next((one for one in self.inputs if one.id == name), None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Sheet:
-    """Everything a game can be asked and paid for. `frame` counts turns and decides."""
+    """Everything a game can be asked and paid for. `frame` counts turns and decides.
+
+    Two sheets are the same only if they are one and the same object, so that what was worked out
+    for one can be kept.
+    """
 
     frame: Frame
     parts: tuple[Part, ...]
@@ -119,6 +124,7 @@ def assemble(rules: Rulepack, common: Sequence[str], picks: Sequence[Sequence[Pi
         awards=frame.awards,
         ends=frame.ends,
         leans=_leans(frame.values, frame.awards, frame.inputs),
+        looks_back=_looks_back(frame),
     )
     shared = [_part(elements[name], SIDES, None, frame) for name in common]
     own = [
@@ -144,7 +150,19 @@ def _part(element: Element, sides: tuple[int, ...], pick: Pick | None, frame: Fr
         written=frozenset(n for n, words in (pick.notes if pick else {}).items() if words.strip()),
         documented=pick.documented if pick else True,
         leans=_leans(values, element.awards, (*frame.inputs, *element.inputs)),
+        looks_back=_looks_back(element),
     )
+
+
+def _looks_back(said: Frame | Element) -> bool:
+    """Whether anything asks for the answers of the turn before."""
+    texts = [
+        *(value.number for value in said.values),
+        *(f"{award.when} ; {award.points}" for award in said.awards),
+        *(asked.only for asked in said.inputs),
+        *(end.when for end in said.ends),
+    ]
+    return any("was" in names_in(text, owner) for text in texts for owner in ("my", "their"))
 
 
 def _leans(

@@ -1,0 +1,91 @@
+"""From what awards are worth to what is paid: caps, notes that are missing, deaths scored once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from muster.core.rulepack.sheets import Award
+from muster.core.sheet.seen import Answers
+from muster.core.sheet.sheet import FRAME, SIDES, Part, Sheet, Spot
+from muster.core.sheet.standing import Scored, Standing
+from muster.core.sheet.weighing import Claim
+
+DEATH = "death"
+UNDOCUMENTED = "undocumented"
+PER_TURN = "per-turn"
+PER_GAME = "per-game"
+
+
+def pay(
+    sheet: Sheet, answers: Answers, claims: Sequence[Claim], step: int, before: Standing
+) -> Standing:
+    """How the game stands once a step's claims are paid."""
+    payer = _Payer(sheet, answers, step, before)
+    scored = tuple(payer.pay(claim) for claim in claims)
+    return Standing(
+        step=step,
+        got=tuple(payer.got),
+        totals=(*before.totals, tuple(payer.totals)),
+        scored=(*before.scored, *scored),
+    )
+
+
+class _Payer:
+    """Pays the claims of one step in the sheet's order; used once."""
+
+    def __init__(self, sheet: Sheet, answers: Answers, step: int, before: Standing) -> None:
+        self.sheet, self.answers, self.step = sheet, answers, step
+        self.caps = {cap.id: cap for cap in sheet.frame.caps}
+        self.got = [dict(side) for side in before.got]
+        self.totals = list(before.totals[-1])
+        self.spent: dict[tuple[int, str], int] = {}
+        self.deaths: dict[tuple[int, str], str] = {}
+
+    def pay(self, claim: Claim) -> Scored:
+        part, award, side, wanted = claim
+        own = f"{part.id}.{award.id}"
+        held = undocumented(self.sheet, part, award) or self._death(part, award, side)
+        points = 0 if held else wanted
+        for name, limit, so_far in self._limits(award, own, side):
+            if limit is not None and points > limit - so_far:
+                points, held = max(0, limit - so_far), name
+        self.totals[side] += points
+        for name in filter(None, (own, award.cap)):
+            self.got[side][name] = self.got[side].get(name, 0) + points
+            self.spent[side, name] = self.spent.get((side, name), 0) + points
+        return Scored(self.step, side, part.id, award.id, award.say, points, wanted, held)
+
+    def _limits(self, award: Award, own: str, side: int) -> Iterator[tuple[str, int | None, int]]:
+        got, spent = self.got[side], self.spent
+        yield PER_TURN, award.per_turn, spent.get((side, own), 0)
+        yield PER_GAME, award.per_game, got.get(own, 0)
+        if award.cap:
+            cap = self.caps[award.cap]
+            yield cap.id, cap.per_turn, spent.get((side, cap.id), 0)
+            yield cap.id, cap.per_game, got.get(cap.id, 0)
+
+    def _death(self, part: Part, award: Award, side: int) -> str:
+        """One death scores for one part only; the first that claims it has it."""
+        if not award.death:
+            return ""
+        who = self.answers.get(Spot(self.step, side, part.id, award.death), "")
+        name = str(who).strip().casefold()
+        first = self.deaths.setdefault((side, name), part.id) if name else part.id
+        return "" if first == part.id else DEATH
+
+
+def undocumented(sheet: Sheet, part: Part, award: Award) -> str:
+    """What was not written down scores nothing, or only what needed no writing."""
+    if part.id == FRAME or len(part.sides) == len(SIDES):
+        return ""
+    strict = sheet.frame.undocumented == "nothing"
+    if strict and not part.documented:
+        return UNDOCUMENTED
+    needed = {note.id for note in part.notes} if strict else set(award.notes)
+    missing = needed - part.written if part.documented else needed
+    return UNDOCUMENTED if missing else ""
+
+
+def nothing_yet(caps: Mapping[str, object]) -> Standing:
+    """How every game begins."""
+    return Standing(0, tuple(dict.fromkeys(caps, 0) for _ in SIDES), ((0,) * len(SIDES),))
