@@ -26,7 +26,7 @@ def test_a_pack_of_ones_own_with_mistakes_names_each_of_them(
     own.mkdir()
     (own / "pack.toml").write_text('id = "ours"\ntitel = "Ours"\n')
     assert muster.refused("packs", own)[0] == Exits.FILES
-    assert "pack.toml: titel: is not a key of this table; did you mean title?" in muster.says(
+    assert "pack.toml:2: titel: is not a key of this table; did you mean title?" in muster.says(
         "packs", own
     )
     (own / "pack.toml").write_text("id = ")

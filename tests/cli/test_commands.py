@@ -42,7 +42,7 @@ FACTS = set(get_args(get_args(AnyFact)[0]))
 def test_every_command_has_help_with_an_example_and_takes_json(name: str) -> None:
     shown = run(name, "--help").stdout
     assert f"muster {name}" in shown.partition("Examples")[2]
-    if name != "preview":
+    if name not in {"preview", "pack"}:
         assert "--json" in shown
 
 
@@ -80,8 +80,9 @@ def test_everything_that_can_be_asked_can_be_typed() -> None:
 def test_everything_that_changes_an_event_can_be_tried_out() -> None:
     looking = {"status", "board", "pairings", "results", "standings", "entrants", "waitlist"}
     looking |= {"lists", "rulings", "explain", "deviations", "guidance", "times", "history"}
-    looking |= {"verify", "export"}
-    itself = {"new", "erase", "preview", "demo", "packs", "version", "requirements"}
+    looking |= {"verify", "export", "control", "army", "diagram"}
+    itself = {"new", "erase", "preview", "demo", "pack", "packs", "version", "requirements"}
+    itself |= {"brawl"}
     assert set(TRIED_OUT) == set(COMMANDS) - looking - itself
 
 

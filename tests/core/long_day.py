@@ -61,6 +61,7 @@ def _morning(hall: Hall) -> None:
 def _first_round(hall: Hall) -> None:
     """Reported and confirmed, disputed and ruled, agreed, and against the ringer."""
     hall.do(ask.SetEncounter(title="Corrupted Leylines"))
+    hall.do(ask.DealEncounter(round=2, parts={"deployment": ("wedge",)}))
     hall.do(ask.PairRound(confirm=EVERYTHING))
     hall.do(ask.PublishPairings())
     hall.seat(("a", "c"), ("b", "d"), ("e", "f"), ("g", "rita"))
@@ -104,6 +105,7 @@ def _between(hall: Hall) -> None:
 def _second_round(hall: Hall) -> None:
     """Drawn twice; conceded, forfeited, missing; one thrown out; and a cut."""
     hall.do(ask.PairRound(confirm=EVERYTHING))
+    hall.do(ask.DealEncounter(slots=("schemes",), reason="a Scheme was barred"))
     hall.do(ask.PairRound(again=True, reason="one was missing", confirm=EVERYTHING))
     hall.do(ask.PublishPairings())
     hall.seat(("a", "e"), ("b", "c"), ("d", "f"))

@@ -62,6 +62,7 @@ def example(hall: Hall, kind: type[ask.Command]) -> ask.Command:
         "arrivals": (),
         "patches": (),
         "lists": (),
+        "plans": (),
         "pack": PackRef(id="x", digest="x"),
         "by": (entrant,) if kind is ask.ForfeitGame else None,
         "entrants": (EntrantId("e1"),),

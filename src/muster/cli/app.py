@@ -45,6 +45,16 @@ def command(
     return register
 
 
+def default(group: typer.Typer, *examples: str) -> Callable[[Work], Work]:
+    """Make a function the work of a group itself: done where none of its commands is named."""
+
+    def register(work: Work) -> Work:
+        group.callback(invoke_without_command=True, epilog=epilog(examples))(_runner(work))
+        return work
+
+    return register
+
+
 def epilog(examples: Sequence[str]) -> str:
     lines = [f"  [cyan]{escape(line)}[/cyan]" for line in examples]
     return "\n".join(["[bold]Examples[/bold]", *lines])
@@ -57,6 +67,9 @@ def _runner(work: Work) -> Callable[..., None]:
     common = _parameters(Common)
 
     def run(context: typer.Context, **given: Any) -> None:  # noqa: ANN401 - typer's values
+        if context.invoked_subcommand is not None:
+            _need_nothing_said(context)
+            return
         options = Common(**{option.name: given.pop(option.name) for option in common})
         own = {name: _value(name, bundle, given) for name, bundle in wanted.items()}
         desk = Desk(options, preview=context.obj == PREVIEW)
@@ -68,6 +81,15 @@ def _runner(work: Work) -> Callable[..., None]:
     run.__annotations__ = {option.name: option.annotation for option in every}
     run.__doc__ = work.__doc__
     return run
+
+
+def _need_nothing_said(context: typer.Context) -> None:
+    """An option before a group's command would be heard by nobody."""
+    for name in context.params:
+        source = context.get_parameter_source(name)
+        if source is not None and source.name == "COMMANDLINE":
+            command = context.invoked_subcommand
+            raise typer.BadParameter(f"Options come after the command: {command} …", ctx=context)
 
 
 _BY_NAME = inspect.Parameter.KEYWORD_ONLY

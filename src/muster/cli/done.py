@@ -16,14 +16,14 @@ from muster.cli.step import next_step
 from muster.cli.words.facts import fact_words
 from muster.cli.words.preview import place_change_words, round_change_words
 from muster.cli.words.problems import problem_words
-from muster.core.facts import AnyFact, CutMade, RoundPaired
+from muster.core.facts import AnyFact, CutMade, EncounterDealt, RoundPaired
 from muster.core.preview import Preview
 from muster.core.problem import Problem
 from muster.journal.file import cut_off_names
 from muster.journal.folder import FolderStore
 from muster.journal.perform import Done
 
-DRAWN = (RoundPaired, CutMade)
+DRAWN = (RoundPaired, CutMade, EncounterDealt)
 """What luck decides."""
 
 MOST_SENTENCES = 12

@@ -9,17 +9,25 @@ import typer
 from typer.core import TyperGroup
 
 from muster.cli import (
+    army,
     board,
     conduct,
+    control,
+    diagram,
+    encounter,
     entrants,
     erase,
     export,
+    game,
     muster,
+    pack,
     past,
     results,
     rounds,
     rulebook,
     rules,
+    score_sheets,
+    scoring,
     setup,
     table,
     verify,
@@ -27,14 +35,37 @@ from muster.cli import (
 )
 from muster.cli.answer import print_json
 from muster.cli.app import PREVIEW, epilog
+from muster.cli.brawl import command as brawl
 from muster.cli.demo import command as demo
 from muster.cli.exits import MEANING
-from muster.cli.options import PAST
+from muster.cli.options import LOOK, MUSTER, PAST, RESULTS
 
-ACTING = (setup.app, rules.app, entrants.app, table.app, rounds.app, results.app, conduct.app)
-LOOKING = (views.app, table.looking, board.app, rulebook.app)
+ACTING = (
+    setup.app,
+    rules.app,
+    entrants.app,
+    table.app,
+    encounter.app,
+    rounds.app,
+    results.app,
+    conduct.app,
+)
+LOOKING = (
+    scoring.app,
+    views.app,
+    table.looking,
+    board.app,
+    rulebook.app,
+    diagram.app,
+    control.app,
+    army.app,
+)
 
-ACTS = tuple(made.name or "" for part in (*ACTING, past.acts) for made in part.registered_commands)
+PARTS = (*ACTING, past.acts)
+ACTS = (
+    *(made.name or "" for part in PARTS for made in part.registered_commands),
+    *(made.name or "" for part in PARTS for made in part.registered_groups),
+)
 """Every command that changes an event: done as it stands, or only tried out under `preview`."""
 
 CODES = "\n".join(
@@ -91,6 +122,10 @@ def only_try(context: typer.Context) -> None:
 
 for part in (setup.making, *ACTING, erase.app, *LOOKING, past.app, past.acts):
     app.add_typer(part)
+app.add_typer(game.app, name="game", rich_help_panel=RESULTS)
+app.add_typer(score_sheets.app, name="sheet", rich_help_panel=LOOK)
 app.add_typer(preview, name=PREVIEW, rich_help_panel=PAST)
 for part in (verify.app, export.app, demo.app, muster.app):
     app.add_typer(part)
+app.add_typer(pack.app, name="pack", rich_help_panel=MUSTER)
+app.add_typer(brawl.app, name="brawl", rich_help_panel=MUSTER)

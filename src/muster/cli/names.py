@@ -31,6 +31,7 @@ class Names:
     figures: Mapping[str, str] = field(default_factory=dict)
     endings: Mapping[str, str] = field(default_factory=dict)
     causes: Mapping[str, str] = field(default_factory=dict)
+    elements: Mapping[str, str] = field(default_factory=dict)
 
     def person(self, person: PersonId) -> str:
         return self.people.get(person) or ERASED
@@ -66,6 +67,7 @@ def names_of(event: Event, people: Mapping[PersonId, Person]) -> Names:
         figures={figure.id: figure.title for figure in rules.result.figures},
         endings={ending.id: ending.title for ending in rules.result.endings},
         causes={cause.id: cause.title for cause in causes},
+        elements={element.id: element.title for element in rules.elements},
     )
 
 

@@ -13,9 +13,10 @@ from muster.cli.desk import Desk
 from muster.cli.options import PAST, Reason
 from muster.cli.words.facts import fact_words
 from muster.core import commands as ask
+from muster.core.access import may_see_encounter
 from muster.core.chain import Line
 from muster.core.event import Event
-from muster.core.facts import Retracted
+from muster.core.facts import EncounterDealt, EncounterSet, Retracted
 
 app = typer.Typer()
 acts = typer.Typer()
@@ -38,7 +39,7 @@ def history(
             "at": line.at.isoformat(),
             "by": desk.names.person(line.by),
             "kind": line.fact.kind,
-            "say": fact_words(line.fact, desk.names),
+            "say": _words(line, desk),
             "taken_back_in": gone.get(line.n),
         }
         for line in told
@@ -59,10 +60,19 @@ def _taken_back(event: Event) -> dict[int, int]:
     }
 
 
+def _words(line: Line, desk: Desk) -> str:
+    """What happened, as far as whoever asks may know it."""
+    fact = line.fact
+    if isinstance(fact, EncounterSet | EncounterDealt):
+        seen = may_see_encounter(desk.event, desk.actor, fact.round)
+        return fact_words(fact, desk.names) if seen else f"Encounter of round {fact.round}: secret"
+    return fact_words(fact, desk.names)
+
+
 def _sentence(line: Line, desk: Desk, gone: int | None) -> Text:
     """A line that was taken back is struck through and says so in words."""
     when = f"{line.at.astimezone():%Y-%m-%d %H:%M}"
-    said = fact_words(line.fact, desk.names)
+    said = _words(line, desk)
     text = Text.assemble(
         (f"{line.n:>4}  {when}  {desk.names.person(line.by)}: ", "dim"),
         (said, "strike" if gone else ""),

@@ -53,7 +53,8 @@ def _running(event: Event, names: Names) -> Step:
     if not any(game.started for game in now.games):
         if event.rules.rounds.encounter_needed and now.number not in event.encounters:
             why = f"Every table needs a copy of what round {now.number} is about."
-            return Step("muster encounter --set NAME", why)
+            dealt = "deal" if event.rules.encounter.slots else "set NAME"
+            return Step(f"muster encounter {dealt}", why)
         why = f"Round {now.number} is public; say when play begins, or enter results."
         return Step("muster begin", why)
     return _outstanding(event, waiting, names)

@@ -1,4 +1,4 @@
-"""Commands about what lies on a table: the lists that are played, and the round's encounter."""
+"""Commands about the lists that are played."""
 
 from __future__ import annotations
 
@@ -10,30 +10,17 @@ import typer
 from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.desk import Desk
-from muster.cli.exits import Unclear
-from muster.cli.options import LOOK, PEOPLE, ROUNDS, RoundNumber, Who
-from muster.cli.plain import printable
+from muster.cli.options import LOOK, PEOPLE, Who
 from muster.cli.tables import table
+from muster.cli.text_file import text_of
 from muster.core import commands as ask
-from muster.core.access import may_see_encounter, may_see_lists
+from muster.core.access import may_see_lists
 from muster.core.facts import ArmyList
 from muster.core.ids import EntrantId
 from muster.core.problem import Code, refuse
 
 app = typer.Typer()
 looking = typer.Typer()
-
-LONGEST = 20_000
-"""Letters of a list or an encounter; a longer file is the wrong file."""
-
-
-def _text(path: Path | None) -> str:
-    if path is None:
-        return ""
-    text = path.read_text(encoding="utf-8", errors="replace")
-    if len(text) > LONGEST:
-        raise Unclear("file-too-long", f"{path} has more than {LONGEST} letters.", path=str(path))
-    return "\n".join(printable(line) for line in text.splitlines())
 
 
 @command(
@@ -53,7 +40,7 @@ def register_list(
     """Register a list an entrant may play; one of the same title is replaced."""
     entrant = desk.entrant(who)
     known = [army for army in desk.event.entrants[entrant].lists if army.title != title]
-    fresh = ArmyList(title=title, points=points, text=_text(file))
+    fresh = ArmyList(title=title, points=points, text=text_of(file))
     return desk.do(ask.RegisterLists(entrant=entrant, lists=(*known, fresh)))
 
 
@@ -85,35 +72,3 @@ def _in_full(desk: Desk, entrant: EntrantId) -> Answer:
     ]
     said = shown or [f"{desk.names.entrant(entrant)} has registered no list."]
     return Answer({"entrant": entrant, "lists": armies}, tuple(said))
-
-
-@command(
-    app,
-    "encounter",
-    ROUNDS,
-    "muster encounter",
-    'muster encounter --set "The Pit" --file the-pit.txt',
-    "muster encounter --round 2 --set Standoff",
-)
-def encounter(
-    desk: Desk,
-    number: RoundNumber = None,
-    title: Annotated[str, typer.Option("--set", help="What the round is about.")] = "",
-    file: Annotated[Path | None, typer.Option(help="A text file with its rules.")] = None,
-) -> Answer:
-    """Say what a round is about, or print a copy of it for every table."""
-    if title:
-        return desk.do(ask.SetEncounter(round=number, title=title, text=_text(file)))
-    event = desk.event
-    wanted = number or max(1, len(event.rounds))
-    known = event.encounters.get(wanted)
-    if known is None:
-        raise Unclear("no-encounter", f"Round {wanted} has no encounter yet.", round=wanted)
-    if not may_see_encounter(event, desk.actor, wanted):
-        raise refuse(Code.NOT_ALLOWED, verb="encounter", roles=("organiser",))
-    played = event.round(wanted)
-    games = sorted(played.games, key=lambda game: game.table) if played else []
-    said = f"{known.title}\n{known.text}".rstrip()
-    copies = [f"Table {g.table}: {desk.names.all_entrants(g.entrants)}\n{said}\n" for g in games]
-    data = {"round": wanted, "title": known.title, "text": known.text, "copies": len(copies)}
-    return Answer(data, tuple(copies or [said]))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from muster.cli.exits import Exits, SeveralUnclear, Unclear
 from muster.cli.names import Names
+from muster.cli.plain import printable
 from muster.cli.words.problems import problem_words
 from muster.core.problem import Code, Problem
 from muster.core.rulepack.problems import PackRefused
 from muster.journal.file import JournalDamaged
 from muster.journal.folder import Busy, EventExists, NoEvent, PackMissing
+from muster.journal.games import NoSheet
 from muster.journal.people import PeopleDamaged, PeopleMissing
 from muster.journal.secret import SecretMissing, SecretWrong
 
@@ -49,6 +51,11 @@ def _no_event(error: NoEvent) -> Trouble:
 def _event_exists(error: EventExists) -> Trouble:
     say = f"There is an event in {error} already; it was left as it is. Choose another folder."
     return Trouble(Exits.USAGE, (Reason("event-exists", say),))
+
+
+def _no_sheet(_: NoSheet) -> Trouble:
+    say = "This table has no score sheet yet. Open one: muster game open TABLE"
+    return Trouble(Exits.USAGE, (Reason("no-sheet", say),))
 
 
 def _busy(_: Busy) -> Trouble:
@@ -105,7 +112,10 @@ def _people_damaged(error: PeopleDamaged) -> Trouble:
 
 
 def _pack_refused(error: PackRefused) -> Trouble:
-    reasons = tuple(Reason("pack-refused", str(problem)) for problem in error.problems)
+    reasons = tuple(
+        Reason("pack-refused", printable(str(problem)), asdict(problem))
+        for problem in error.problems
+    )
     return Trouble(Exits.FILES, reasons, "This pack cannot be used until that is put right.")
 
 
@@ -122,13 +132,14 @@ def _unclear(error: Unclear) -> Trouble:
 
 def _several(error: SeveralUnclear) -> Trouble:
     reasons = tuple(Reason(each.code, each.say, each.data) for each in error.reasons)
-    return Trouble(Exits.USAGE, reasons, "Nothing was entered.")
+    return Trouble(error.reasons[0].exits, reasons, "Nothing was entered.")
 
 
 KNOWN: Mapping[type[Exception], Callable[[Any], Trouble]] = {
     Unclear: _unclear,
     SeveralUnclear: _several,
     NoEvent: _no_event,
+    NoSheet: _no_sheet,
     EventExists: _event_exists,
     Busy: _busy,
     JournalDamaged: _damaged,

@@ -34,6 +34,8 @@ SUBJECTS = {
     Subject.DRAW: "Pairings drawn again with the same seed",
     Subject.FAULTS: "Rounds without a fault that was not written down",
     Subject.CUT: "Cuts drawn again",
+    Subject.DEAL: "Encounters that their cards, rolls and lots give",
+    Subject.CARDS: "Cards, rolls and lots that the secret gives",
 }
 
 

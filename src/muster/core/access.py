@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from muster.core import commands as ask
-from muster.core.event import Event
+from muster.core.event import Event, Game
 from muster.core.ids import EntrantId, PersonId
 
 
@@ -70,6 +70,8 @@ MAY: Mapping[type[ask.Command], frozenset[Role]] = {
     ask.SwapEntrants: _ORGANISER,
     ask.MoveGame: _ORGANISER,
     ask.SetEncounter: _ORGANISER,
+    ask.DealEncounter: _ORGANISER,
+    ask.PlanEncounters: _ORGANISER,
     ask.PublishPairings: _ORGANISER,
     ask.StartPlay: _ORGANISER,
     ask.CloseRound: _ORGANISER,
@@ -126,6 +128,14 @@ def may_see_encounter(event: Event, actor: Actor, number: int) -> bool:
     played = event.round(number)
     begun = played is not None and any(game.started for game in played.games)
     return begun or not event.rules.rounds.encounter_secret
+
+
+def may_tap(event: Event, actor: Actor, game: Game) -> bool:
+    """Whoever plays a game, the organiser and the judges keep its sheet."""
+    official = actor.person == event.organiser or actor.person in event.judges
+    sides = (event.entrants[entrant] for entrant in game.entrants)
+    plays = any(actor.person in side.people and not side.is_out for side in sides)
+    return bool(actor.person) and (official or plays)
 
 
 def side_of(event: Event, actor: Actor, command: ask.Command) -> EntrantId | None:

@@ -54,6 +54,9 @@ def _without_luck(fact: facts.AnyFact) -> facts.AnyFact:
     if isinstance(fact, facts.RoundPaired):
         drawn = {"seats": (), "finals": (), "bye": None, "flaws": (), "certificate": NO_PROOF}
         return fact.model_copy(update=drawn)
+    if isinstance(fact, facts.EncounterDealt):
+        came = {"title": "", "parts": {}, "flips": (), "flipped": 0, "used": 0}
+        return fact.model_copy(update=came)
     return fact
 
 

@@ -9,6 +9,7 @@ from muster.core.ids import EntrantId
 from muster.core.problem import Code, Problem
 from muster.core.rulepack.schema import Figure, Rulepack
 from muster.core.score import Score, Side
+from muster.core.sheet.possible import doubts
 from muster.core.tally import winners
 
 LARGEST = 1_000_000
@@ -25,6 +26,9 @@ def problems_of(
         found += _figures(rules, side)
     if not found and not unfinished:
         found += [*_winner(rules, score), *_ending(rules, score)]
+    if not found and not unfinished:
+        encounter = event.encounters.get(game.round)
+        found += doubts(rules, encounter.parts if encounter else {}, score)
     return found
 
 

@@ -14,9 +14,10 @@ from muster.core.facts import (
     AwardGiven,
     Certificate,
     ConductNoted,
-    EncounterSet,
+    EncounterDealt,
     ErrataListed,
     Flaw,
+    Parts,
     RulingMade,
 )
 from muster.core.ids import EntrantId, GameId, PersonId
@@ -170,6 +171,32 @@ class Cut:
 
 
 @dataclass(frozen=True, slots=True)
+class Encounter:
+    """What a round is about, and the deals that what chance chose of it came from."""
+
+    title: str
+    text: str = ""
+    parts: Parts = field(default_factory=dict)
+    deals: tuple[EncounterDealt, ...] = ()
+
+    @property
+    def dealt(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(name for deal in self.deals for name in deal.dealt))
+
+
+@dataclass(frozen=True, slots=True)
+class FateDeck:
+    """`flipped` counts shuffle after shuffle; `contributions` are those it was shuffled with.
+
+    `by_hand` are cards that somebody flipped from a deck of their own.
+    """
+
+    contributions: Mapping[EntrantId, str]
+    flipped: int = 0
+    by_hand: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Noted:
     """Something about conduct or the rules, with the line that says who and when."""
 
@@ -202,7 +229,7 @@ class Event:
     ringer: EntrantId | None = None
     apart: frozenset[frozenset[EntrantId]] = frozenset()
     locked: Mapping[int, tuple[tuple[EntrantId, EntrantId], ...]] = field(default_factory=dict)
-    encounters: Mapping[int, EncounterSet] = field(default_factory=dict)
+    encounters: Mapping[int, Encounter] = field(default_factory=dict)
     rounds: tuple[Round, ...] = ()
     planned: int = 0
     cut: Cut | None = None
@@ -215,6 +242,8 @@ class Event:
     attempts: Mapping[int, int] = field(default_factory=dict)
     entrants_made: int = 0
     games_made: Mapping[int, int] = field(default_factory=dict)
+    deals: Mapping[tuple[int, str], int] = field(default_factory=dict)
+    decks: Mapping[int, FateDeck] = field(default_factory=dict)
     retracted: frozenset[int] = frozenset()
     trail: Trail | None = field(default=None, compare=False, repr=False)
 

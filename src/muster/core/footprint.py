@@ -60,6 +60,12 @@ def _paired(fact: facts.RoundPaired) -> Footprint:
     return _print((_round(fact.round),), (*everything, before, _round(fact.round)))
 
 
+def _encounter(fact: facts.EncounterSet | facts.EncounterDealt) -> Footprint:
+    """Rounds avoid each other's elements, and a deck goes on where it stood."""
+    made = (f"encounter {fact.round}", "encounters")
+    return _print(made, (*made, "rules") if fact.parts else made)
+
+
 FOOTPRINT: Mapping[type[facts.Fact], Callable[[Any], Footprint]] = {
     facts.DetailsChanged: lambda _: _print(("details",), ("details",)),
     facts.RulesChanged: lambda _: _print(("rules",), ("rules",)),
@@ -87,7 +93,8 @@ FOOTPRINT: Mapping[type[facts.Fact], Callable[[Any], Footprint]] = {
     facts.PairAllowed: lambda f: _print(("wishes",), (*f.pair, "wishes")),
     facts.PairLocked: lambda f: _print(("wishes",), f.pair),
     facts.RoundPaired: _paired,
-    facts.EncounterSet: lambda f: _print((f"encounter {f.round}",), (f"encounter {f.round}",)),
+    facts.EncounterSet: _encounter,
+    facts.EncounterDealt: _encounter,
     facts.PairingsChanged: lambda f: _print((_round(f.round),), (_round(f.round),)),
     facts.PairingsPublished: lambda f: _print((f"public {f.round}",), (_round(f.round),)),
     facts.PlayStarted: lambda f: _print(

@@ -10,6 +10,7 @@ from pydantic import ValidationError
 from muster.core import commands as ask
 from muster.core import facts
 from muster.core.chain import Line
+from muster.core.encounter.draw import request_of
 from muster.core.event import Event
 from muster.core.problem import Code
 
@@ -100,6 +101,27 @@ def _start_play(_: Event, fact: facts.PlayStarted, __: Facts) -> ask.Command:
     return ask.StartPlay(games=fact.games, confirm=EVERYTHING)
 
 
+def _encounter(
+    event: Event, fact: facts.EncounterSet | facts.EncounterDealt, said: Facts
+) -> ask.Command:
+    """One round chosen, or several chosen and dealt together."""
+    if len(said) == 1 and isinstance(fact, facts.EncounterSet):
+        return _plain(ask.SetEncounter)(event, fact, said)
+    chosen = {f.round: f.parts for f in said if isinstance(f, facts.EncounterSet)}
+    dealt = {f.round: f for f in said if isinstance(f, facts.EncounterDealt)}
+    plans = [
+        ask.RoundPlan(
+            round=number,
+            parts=chosen.get(number, {}),
+            deal=dealt[number].dealt if number in dealt else (),
+            by_hand=request_of(event, dealt[number]).by_hand if number in dealt else (),
+        )
+        for number in {**chosen, **dealt}
+    ]
+    reason = next((f.reason for f in dealt.values()), "")
+    return ask.PlanEncounters(plans=tuple(plans), reason=reason, confirm=EVERYTHING)
+
+
 def _report(_: Event, fact: facts.ResultReported, said: Facts) -> ask.Command:
     """Alone it is a report; with a confirmation it settles a dispute by agreeing to it."""
     answer = said[-1]
@@ -162,7 +184,8 @@ AGAIN: Mapping[type[facts.Fact], Again] = {
     facts.PairAllowed: _plain(ask.AllowPair),
     facts.PairLocked: _plain(ask.LockPair),
     facts.RoundPaired: _pair,
-    facts.EncounterSet: _plain(ask.SetEncounter),
+    facts.EncounterSet: _encounter,
+    facts.EncounterDealt: _encounter,
     facts.PairingsPublished: _plain(ask.PublishPairings),
     facts.PlayStarted: _start_play,
     facts.RoundClosed: _plain(ask.CloseRound),

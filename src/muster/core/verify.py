@@ -10,11 +10,13 @@ from muster.core import facts
 from muster.core.allowed import by_host, why_not
 from muster.core.chain import BEGINNING, Line
 from muster.core.draws import Request, draw_cut, draw_round, purpose
+from muster.core.encounter.draw import draw_encounter, explained, request_of
 from muster.core.event import Event
 from muster.core.fairness import commitment
 from muster.core.fairness import seed as seed_of
 from muster.core.faults import audit_round
 from muster.core.fold import Impossible, advance, fold
+from muster.core.problem import Refused
 from muster.core.replay import acts
 from muster.core.rulepack.digest import digest
 from muster.core.rulepack.schema import Rulepack
@@ -32,6 +34,8 @@ class Subject(StrEnum):
     DRAW = "draw"
     FAULTS = "faults"
     CUT = "cut"
+    DEAL = "deal"
+    CARDS = "cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +139,20 @@ def _drawn(before: Event, line: Line, secret: str) -> Iterator[Check]:
     elif isinstance(fact, facts.CutMade):
         remade = draw_cut(before, len(fact.entrants), secret) == fact if secret else None
         yield Check(Subject.CUT, line.n, remade)
+    elif isinstance(fact, facts.EncounterDealt):
+        yield from _dealing(before, line, fact, secret)
+
+
+def _dealing(before: Event, line: Line, fact: facts.EncounterDealt, secret: str) -> Iterator[Check]:
+    """The flips give these parts; and, once the secret is out, they are the flips it gives."""
+    again = f"attempt {fact.attempt}: {fact.reason}" if fact.attempt > 1 else ""
+    try:
+        yield Check(Subject.DEAL, line.n, explained(before, fact) == fact, again)
+        if not fact.by_hand:
+            made = draw_encounter(before, request_of(before, fact), secret) if secret else None
+            yield Check(Subject.CARDS, line.n, made if made is None else made == fact)
+    except Refused:
+        yield Check(Subject.DEAL, line.n, holds=False)
 
 
 def _pairing(before: Event, line: Line, fact: facts.RoundPaired, secret: str) -> Iterator[Check]:

@@ -43,6 +43,8 @@ HISTORY: Mapping[type[facts.Fact], str] = {
     facts.PairLocked: "{pair} shall meet in round {round}{because}",
     facts.RoundPaired: "Round {round} was paired: {games}{sits}{again}{because}{accepted}",
     facts.EncounterSet: "Encounter of round {round}: {title}",
+    facts.EncounterDealt: "Encounter of round {round} was dealt{hand}: {title}{pool}{again}"
+    "{because}",
     facts.PairingsChanged: "Pairings of round {round} were changed by hand{because}{accepted}",
     facts.PairingsPublished: "Pairings of round {round} were published",
     facts.PlayStarted: "Round {round}: play began in {begun}",
@@ -98,6 +100,13 @@ def _why(fact: facts.GameConceded, names: Names) -> str:
     return f" ({names.causes.get(fact.cause, fact.cause)})" if fact.cause else ""
 
 
+def _pool(fact: facts.EncounterDealt, names: Names) -> str:
+    """What was dealt besides what the title names."""
+    titles = [names.elements.get(e, e) for part in fact.dealt for e in fact.parts[part]]
+    more = [title for title in titles if title not in fact.title]
+    return f"; {listing(more)}" if more else ""
+
+
 ENDED = {"sole-leader": "with a sole leader", "all-rounds-played": "after all its rounds"}
 WORD = {"entered": "", "ruled": " by ruling", "as-it-stands": ", as it stood"}
 MEASURE = {"note": "Note", "warning": "Warning", "corrective-measure": "Corrective measure"}
@@ -121,6 +130,8 @@ PARTS: Mapping[str, Part] = {
     "again": lambda f, _: f", attempt {f.attempt}" if f.attempt > 1 else "",
     "accepted": _accepted,
     "begun": lambda f, _: count(len(f.games), "game"),
+    "hand": lambda f, _: " by hand" if f.by_hand else "",
+    "pool": _pool,
     "claim": _claim,
     "word": lambda f, _: WORD[f.how],
     "stood": _stood,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 
 from muster.cli.names import Names
 from muster.cli.words.faults import fault_words
 from muster.cli.words.render import Data, render
+from muster.cli.words.sheets import SHEET_SPECIAL, SHEET_WORDS
 from muster.core.problem import Code, Problem
 
 WORDS: Mapping[Code, str] = {
@@ -53,7 +55,23 @@ WORDS: Mapping[Code, str] = {
     Code.ROUND_PUBLISHED: "The pairings of round {round} are public: "
     "people may already be at their tables.",
     Code.ENCOUNTER_MISSING: "Round {round} has no encounter, and every table needs a copy. "
-    'Next: muster encounter --set "Its name"',
+    "Next: muster encounter deal, or muster encounter set",
+    Code.ENCOUNTERS_ALIKE: "An event should have {least} different ones as {slot}; "
+    "so far it has {different}.",
+    Code.SLOT_UNKNOWN: 'An encounter here has no part "{slot}"; there are {known}.',
+    Code.ELEMENT_COUNT: "{slot}: {needed} needed, {given} given.",
+    Code.ELEMENT_TWICE: "{slot}: {element} is there twice.",
+    Code.ELEMENT_NOT_IN_USE: "{slot}: {element} is not played at this event.",
+    Code.ELEMENT_REPEATED: "{slot}: {element} is what round {round} is about; "
+    "an event has each only once.",
+    Code.ELEMENT_UNPAIRED: "{slot} follows from the rest: {elements}. Leave it out.",
+    Code.NOTHING_TO_DEAL: "Round {round} has all its parts and none was dealt: "
+    "name the part to deal.",
+    Code.DEAL_IMPOSSIBLE: "{slot}: {needed} needed, and only {left} can still be dealt.",
+    Code.CARD_GONE: "{card} was flipped before and is gone from the deck.",
+    Code.CARDS_MISSING: "{slot}: the cards are used up and {missing} more must be found. "
+    "Flip on and give them all.",
+    Code.CARDS_LEFT: "{left} of the {given} cards were not needed: they would be gone for nothing.",
     Code.PLAY_HAS_STARTED: "Games have begun at {tables} and are never taken apart.",
     Code.PAST_THE_PLAN: "All {planned} planned rounds are played. Next: muster finish",
     Code.REASON_MISSING: "This needs its reason, which everybody can read: add --reason.",
@@ -100,6 +118,7 @@ WORDS: Mapping[Code, str] = {
     Code.LINE_STAYS: "Line {line} cannot be taken back.",
     Code.LINE_LEANED_ON: "Line {line} cannot be taken back before what was built on it: {lines}.",
     Code.NUMBER_IMPOSSIBLE: "{at_row}{number} is not possible for {what}.",
+    **SHEET_WORDS,
 }
 """The sentences that are the same whatever the data; `SPECIAL` has the others."""
 
@@ -150,6 +169,21 @@ def _name_missing(data: Data, _: Names) -> str:
     return f"The {data.get('what', 'name')} is missing."
 
 
+def _element_unknown(data: Data, names: Names) -> str:
+    known = data.get("known")
+    choices = known if isinstance(known, tuple) else ()
+    near = get_close_matches(str(data["element"]), choices, n=1)
+    hint = " Did you mean {near}?" if near else " muster encounter list shows what there is."
+    say = f'{{slot}}: there is no "{{element}}".{hint}'
+    return render(say, {**data, "near": "".join(near)}, names)
+
+
+def _card_unknown(data: Data, names: Names) -> str:
+    if data.get("deal") == "die":
+        return render("{slot}: {card} is no roll of this die.", data, names)
+    return render('{slot}: "{card}" is no card. Write 7R, 12M, 1C, 13T, RJ or BJ.', data, names)
+
+
 SPECIAL: Mapping[Code, Callable[[Data, Names], str]] = {
     Code.FAULT: _fault,
     Code.FIGURE_IMPOSSIBLE: _impossible,
@@ -157,6 +191,9 @@ SPECIAL: Mapping[Code, Callable[[Data, Names], str]] = {
     Code.WINNER_CONTRADICTS: _contradicts,
     Code.SIGNATURE_MISSING: _signature,
     Code.NAME_MISSING: _name_missing,
+    Code.ELEMENT_UNKNOWN: _element_unknown,
+    Code.CARD_UNKNOWN: _card_unknown,
+    **SHEET_SPECIAL,
 }
 
 

@@ -10,6 +10,7 @@ from muster.core import commands as ask
 from muster.core.access import MAY, Actor, may
 from muster.core.decide import (
     conduct,
+    encounters,
     entrants,
     giving_up,
     life,
@@ -60,7 +61,9 @@ DECIDE: Mapping[type[ask.Command], Decide] = {
     ask.PairRound: rounds.pair_round,
     ask.SwapEntrants: rounds.swap,
     ask.MoveGame: rounds.move,
-    ask.SetEncounter: rounds.set_encounter,
+    ask.SetEncounter: encounters.set_encounter,
+    ask.DealEncounter: encounters.deal_encounter,
+    ask.PlanEncounters: encounters.plan_encounters,
     ask.PublishPairings: rounds.publish,
     ask.StartPlay: rounds.start_play,
     ask.CloseRound: rounds.close,

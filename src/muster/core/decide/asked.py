@@ -46,7 +46,12 @@ class Doubts:
             self.problems.append(Problem(code, data, confirmable=True))
 
     def extend(self, problems: Iterable[Problem]) -> None:
-        self.problems.extend(problems)
+        """Problems found elsewhere; doubts that were confirmed are none any more."""
+        self.problems.extend(
+            problem
+            for problem in problems
+            if not (problem.confirmable and problem.code in self.command.confirm)
+        )
 
     def settle(self) -> None:
         if self.problems:

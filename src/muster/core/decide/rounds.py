@@ -8,12 +8,10 @@ from muster.core import commands as ask
 from muster.core import facts
 from muster.core.decide.asked import (
     FEWEST,
-    MOST_ROUNDS,
     Asked,
     Doubts,
     need_current,
     need_game,
-    need_open,
     need_running,
 )
 from muster.core.draws import Request, cut_overtaken, draw_cut, draw_round, next_seed, seat_of
@@ -192,23 +190,6 @@ def _doubt_absent(event: Event, doubts: Doubts) -> None:
     """Somebody who has left waits at a table for nobody."""
     for entrant, table in left_but_paired(event):
         doubts.unless_confirmed(Code.LEFT_BUT_PAIRED, entrant=entrant, table=table)
-
-
-def set_encounter(event: Event, command: ask.SetEncounter, _: Asked) -> Facts:
-    """What a round is about: any time before it is closed."""
-    need_open(event)
-    now = event.current
-    preparing = now.number if now and not now.closed else len(event.rounds) + 1
-    number = preparing if command.round is None else command.round
-    doubts = Doubts(command)
-    if not preparing <= number <= MOST_ROUNDS:
-        doubts.no(Code.NUMBER_IMPOSSIBLE, what="round", number=number)
-    if not command.title.strip():
-        doubts.no(Code.NAME_MISSING, what="title")
-    if now is not None and now.number == number and any(game.started for game in now.games):
-        doubts.unless_confirmed(Code.PLAY_HAS_STARTED, tables=())
-    doubts.settle()
-    return (facts.EncounterSet(round=number, title=command.title, text=command.text),)
 
 
 def start_play(event: Event, command: ask.StartPlay, _: Asked) -> Facts:

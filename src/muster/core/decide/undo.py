@@ -33,7 +33,12 @@ def undo(event: Event, command: ask.Undo, asked: Asked) -> tuple[facts.AnyFact, 
     return (taken_back,)
 
 
-DRAWN = (facts.RoundPaired, facts.PairingsChanged, facts.PairingsPublished)
+DRAWN = (
+    facts.RoundPaired,
+    facts.PairingsChanged,
+    facts.PairingsPublished,
+    facts.EncounterDealt,
+)
 """What everybody has seen or could have: taking it back always has its reason."""
 
 

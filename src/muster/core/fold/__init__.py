@@ -9,7 +9,7 @@ from typing import Any
 from muster.core import facts
 from muster.core.chain import Line
 from muster.core.event import Event, Trail
-from muster.core.fold import conduct, entrants, life, results, rounds
+from muster.core.fold import conduct, encounters, entrants, life, results, rounds
 from muster.core.rulepack.problems import PackRefused
 from muster.core.rulepack.schema import Rulepack
 
@@ -53,7 +53,8 @@ APPLY: Mapping[type[facts.Fact], Apply] = {
     facts.PairAllowed: entrants.pair_allowed,
     facts.PairLocked: entrants.pair_locked,
     facts.RoundPaired: rounds.paired,
-    facts.EncounterSet: rounds.encounter_set,
+    facts.EncounterSet: encounters.encounter_set,
+    facts.EncounterDealt: encounters.encounter_dealt,
     facts.PairingsChanged: rounds.changed,
     facts.PairingsPublished: rounds.published,
     facts.PlayStarted: rounds.play_started,
@@ -83,6 +84,7 @@ REMEMBER: Mapping[type[facts.Fact], Remember] = {
     facts.RingerCalled: entrants.remember_entrant,
     facts.EntrantCheckedIn: entrants.remember_contribution,
     facts.RoundPaired: rounds.remember_attempt,
+    facts.EncounterDealt: encounters.remember_deal,
 }
 """What a fact leaves behind even when it is retracted: ids given, chance used."""
 

@@ -60,10 +60,6 @@ def paired(event: Event, fact: facts.RoundPaired, line: Line) -> Event:
     return put_round(event, new)
 
 
-def encounter_set(event: Event, fact: facts.EncounterSet, _: Line) -> Event:
-    return replace(event, encounters=with_item(event.encounters, fact.round, fact))
-
-
 def changed(event: Event, fact: facts.PairingsChanged, _: Line) -> Event:
     return put_round(
         event,

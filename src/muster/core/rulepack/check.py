@@ -7,6 +7,8 @@ from itertools import pairwise
 
 from muster.core.pairing.field import TOLERATED
 from muster.core.rulepack.basis import Named
+from muster.core.rulepack.check_controls import control_findings
+from muster.core.rulepack.check_ledger import ledgers
 from muster.core.rulepack.check_maps import map_findings
 from muster.core.rulepack.check_sheets import sheets
 from muster.core.rulepack.expression import BadExpression, Variables, whole_number
@@ -200,4 +202,6 @@ CHECKS: tuple[Callable[[Rulepack], Findings], ...] = (
     mentioned_variants,
     map_findings,
     sheets,
+    control_findings,
+    ledgers,
 )

@@ -1,14 +1,15 @@
-"""Reads the files of a pack into one Rulepack, or names every problem with file, table and key."""
+"""Reads the files of a pack into one Rulepack, or names every problem with file, line and key."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 
 from muster.core.rulepack.apply import PLACEHOLDER, apply, sample_arguments, values_of
-from muster.core.rulepack.problems import Finding, PackProblem, PackRefused, Path, Unsound, blame
+from muster.core.rulepack.locate import merge
+from muster.core.rulepack.problems import Finding, PackProblem, PackRefused, Path, Unsound
 from muster.core.rulepack.schema import Rulepack, Variant
-from muster.core.rulepack.tree import id_of, tree
+from muster.core.rulepack.sources import read_sources
+from muster.core.rulepack.tree import tree
 from muster.core.rulepack.validate import read
 
 __all__ = ("MAIN", "PackProblem", "PackRefused", "parse")
@@ -16,54 +17,27 @@ __all__ = ("MAIN", "PackProblem", "PackRefused", "parse")
 MAIN = "pack.toml"
 
 
-def parse(files: Mapping[str, str]) -> Rulepack:
-    """The pack in these files, by name and text; `PackRefused` says all that is wrong."""
-    document, owners = _merge(files)
-    try:
-        pack = read(document)
-        found = [finding for variant in pack.variants for finding in _tried(pack, variant)]
-    except Unsound as unsound:
-        raise PackRefused(_blamed(unsound.findings, owners)) from unsound
-    if found:
-        raise PackRefused(_blamed(found, owners))
-    return pack
+def parse(files: Mapping[str, str], *, try_variants: bool = True) -> Rulepack:
+    """The pack in these files, by name and text; `PackRefused` says all that is wrong.
 
-
-def _merge(files: Mapping[str, str]) -> tuple[dict[str, object], dict[Path, str]]:
-    """All tables together, and the file each comes from; a list may be spread over several."""
-    document: dict[str, object] = {}
-    owners: dict[Path, str] = {}
-    problems: list[PackProblem] = []
+    Every variant is tried, which takes longer than all the rest; a pack that was read before and
+    has not changed since can do without.
+    """
+    sources, problems = read_sources(files)
     if MAIN not in files:
-        problems.append(PackProblem(MAIN, "", "", "is missing"))
-    for file, text in files.items():
-        try:
-            tables = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as refusal:
-            problems.append(PackProblem(file, "", "", f"is not TOML: {refusal}"))
-            continue
-        for name, value in tables.items():
-            there = document.setdefault(name, [] if isinstance(value, list) else value)
-            if isinstance(there, list) and isinstance(value, list):
-                there += value
-                owners |= {(name, id_of(item)): file for item in value}
-            elif (name,) in owners:
-                problems.append(PackProblem(file, "", name, f"is already in {owners[name,]}"))
-            owners.setdefault((name,), file)
+        problems.insert(0, PackProblem(MAIN, "", "", "is missing"))
     if problems:
         raise PackRefused(problems)
-    return document, owners
-
-
-def _blamed(
-    found: tuple[Finding, ...] | list[Finding], owners: Mapping[Path, str]
-) -> list[PackProblem]:
-    """Each finding as a problem of the file that says it."""
-    return [blame(finding, _file(finding.path, owners)) for finding in found]
-
-
-def _file(path: Path, owners: Mapping[Path, str]) -> str:
-    return owners.get(path[:2], owners.get(path[:1], MAIN))
+    merged = merge(sources, MAIN)
+    try:
+        pack = read(merged.document)
+    except Unsound as unsound:
+        raise PackRefused(merged.blamed(unsound.findings)) from unsound
+    variants = pack.variants if try_variants else ()
+    found = [finding for variant in variants for finding in _tried(pack, variant)]
+    if found:
+        raise PackRefused(merged.blamed(found))
+    return pack
 
 
 def _tried(pack: Rulepack, variant: Variant) -> Iterator[Finding]:

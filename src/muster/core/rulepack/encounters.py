@@ -6,38 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from muster.core.deck import Suit
 from muster.core.rulepack.basis import Id, Table
+from muster.core.rulepack.maps import Board
 from muster.core.rulepack.sheets import Award, End, Input, Note, Value
-
-Suit = Literal["rams", "crows", "masks", "tomes", "joker"]
-Inches = Annotated[float, Field(ge=-200, le=200)]
-Point = tuple[Inches, Inches]
-
-
-class Shape(Table):
-    """Something drawn on a table, in inches from its centre; y grows away from the first side."""
-
-    kind: Literal["marker", "flag", "objective", "zone", "deployment", "line", "area"] = Field(
-        title="What it is"
-    )
-    label: str = Field("", title="Words beside it")
-    form: Literal["circle", "rectangle", "polygon", "line"] = Field("circle", title="Form")
-    at: tuple[Point, ...] = Field(title="Centre, or the corners")
-    size: tuple[Inches, ...] = Field((), title="Diameter, or width and height")
-    turns_with: Literal["table", "centreline"] = Field(
-        "table", title="What its place is measured along"
-    )
-
-
-class Map(Table):
-    """A drawing of the table."""
-
-    source: Literal["text", "ours"] = Field(
-        "text", title="Whether the text fixes it or it is only our drawing"
-    )
-    note: str = Field("", title="What to know about the drawing")
-    centreline: float | None = Field(None, title="Direction of the centreline, in degrees")
-    shapes: tuple[Shape, ...] = Field((), title="Shapes")
 
 
 class Need(Table):
@@ -61,7 +33,6 @@ class Element(Table):
     set: str = Field("", title="Which set it belongs to")
     changed: bool = Field(default=False, title="Altered since an earlier printing")
     needs: tuple[Need, ...] = Field((), title="What lies on the table")
-    map: Map | None = Field(None, title="Drawing")
     notes: tuple[Note, ...] = Field((), title="Secret notes")
     inputs: tuple[Input, ...] = Field((), title="Questions")
     values: tuple[Value, ...] = Field((), title="Values")
@@ -78,9 +49,11 @@ class Slot(Table):
     deal: Literal["lot", "number", "suit", "paired", "die", "fixed"] = Field(
         "lot", title="How it is dealt"
     )
-    partner: Id | Literal[""] = Field("", title="Dealt by the suit of this part")
+    partner: Id | Literal[""] = Field("", title="Follows the suit of this part")
+    joker: Id | Literal[""] = Field("", title="What a Joker stands for")
     joins: Id | Literal[""] = Field("", title="Shown together with this part")
     sets: tuple[str, ...] = Field(("",), title="Sets in use")
+    dealt_sets: tuple[str, ...] = Field((), title="Sets that chance deals from (none: all in use)")
     fixed: tuple[Id, ...] = Field((), title="Always these")
     repeats: Literal["allowed", "never"] = Field("allowed", title="Whether a round may repeat it")
     variety: int = Field(0, title="Different ones an event should have")
@@ -102,13 +75,6 @@ class Rotation(Table):
     title: str = Field(title="In words")
     months: tuple[Annotated[int, Field(ge=1, le=12)], ...] = Field((), title="Months")
     rounds: tuple[RotationRound, ...] = Field(title="Rounds")
-
-
-class Board(Table):
-    """The table that games are played on."""
-
-    width: Annotated[float, Field(gt=0, le=200)] = Field(36, title="Width in inches")
-    depth: Annotated[float, Field(gt=0, le=200)] = Field(36, title="Depth in inches")
 
 
 class Encounters(Table):

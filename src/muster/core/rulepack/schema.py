@@ -11,7 +11,8 @@ from muster.core.pairing.field import TOLERATED, FaultKind
 from muster.core.rulepack.basis import Amount, Count, Id, Named, Table
 from muster.core.rulepack.controls import Control
 from muster.core.rulepack.encounters import Element, Encounters
-from muster.core.rulepack.ledger import Ledger
+from muster.core.rulepack.ledger import Ledger, LootCard
+from muster.core.rulepack.maps import Map
 from muster.core.rulepack.sheets import Frame
 
 Worth = dict[str, Amount]
@@ -283,11 +284,14 @@ Page = Literal[
     "conduct",
     "encounter",
     "game",
+    "lists",
     "organiser-checklist",
+    "painting",
     "player-checklist",
     "results",
     "round",
     "rulings",
+    "terrain",
 ]
 """The pages that show guidance."""
 
@@ -298,7 +302,7 @@ class Guidance(Table):
     id: Id = Field(title="Name")
     page: Page = Field(title="Where it is shown")
     title: str = Field("", title="Heading")
-    about: str = Field("", title="The encounter, trait or mode it is about")
+    about: str = Field("", title="The encounter, warband or mode it is about")
     text: str = Field(title="Words")
     shows: tuple[str, ...] = Field((), title="Requirements it shows")
     with_variants: tuple[Id, ...] = Field((), title="Shown only with one of these variants")
@@ -355,9 +359,12 @@ class Rulepack(Table):
     times: Times = Field(default_factory=Times, title="Times")
     encounter: Encounters = Field(default_factory=Encounters, title="Encounters")
     elements: tuple[Element, ...] = Field((), title="Elements of encounters")
+    maps: tuple[Map, ...] = Field((), title="Maps")
     play: Frame = Field(default_factory=Frame, title="Play")
     controls: tuple[Control, ...] = Field((), title="Control")
-    ledger: Ledger | None = Field(None, title="Ledger of a brawl")
+    ledger: Id | Literal[""] = Field("", title="Ledger in use")
+    ledgers: tuple[Ledger, ...] = Field((), title="Ledgers of brawls")
+    loot: tuple[LootCard, ...] = Field((), title="Loot deck")
     awards: tuple[AwardRule, ...] = Field((), title="Awards")
     conduct: Conduct = Field(default_factory=Conduct, title="Conduct")
     guidance: tuple[Guidance, ...] = Field((), title="Guidance")

@@ -43,6 +43,7 @@ class Value(Table):
 
     id: Name = Field(title="Name")
     number: str = Field(title="Expression")
+    say: str = Field("", title="What players are told of it, if anything")
 
 
 class Award(Table):
@@ -123,6 +124,8 @@ class Frame(Table):
     tie_ending: Id | Literal[""] = Field("", title="The pack's word for a tie")
     report: dict[str, str] = Field(default_factory=dict, title="Figures of the report")
     checks: tuple[ScoreCheck, ...] = Field((), title="Doubts about a score")
+    reveal_only: int = Field(0, title="Choices that score only in play, not at the end")
+    end_only: int = Field(0, title="Choices that score only at the end")
     undocumented: Literal["nothing", "notes-only"] = Field(
         "notes-only", title="What a choice that was not written down still scores"
     )

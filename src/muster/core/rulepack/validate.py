@@ -24,7 +24,7 @@ def read(document: Mapping[str, object]) -> Rulepack:
     try:
         pack = Rulepack.model_validate_json(json.dumps(document, default=_day), strict=True)
     except ValidationError as refusal:
-        raise Unsound(_finding(details, document) for details in refusal.errors()) from refusal
+        raise Unsound(_findings(refusal.errors(), document)) from refusal
     found = check.findings(pack)
     if found:
         raise Unsound(found)
@@ -36,20 +36,28 @@ def _day(value: object) -> str:
     return value.isoformat() if isinstance(value, date) else str(value)
 
 
-def _finding(details: ErrorDetails, document: object) -> Finding:
-    path = _path(details["loc"], document)
-    return Finding(path, WORDS.get(details["type"], _as_it_is)(details, path))
+def _findings(refusals: list[ErrorDetails], document: object) -> list[Finding]:
+    """One finding for each place, however many types of value were tried there."""
+    found: dict[Path, Finding] = {}
+    for details in refusals:
+        path = _path(details, document)
+        say = WORDS.get(details["type"], _as_it_is)(details, path)
+        found.setdefault(path, Finding(path, say))
+    return list(found.values())
 
 
-def _path(location: tuple[int | str, ...], document: object) -> Path:
-    """A place by names: an item by its id where it has one, else by its number."""
+def _path(details: ErrorDetails, document: object) -> Path:
+    """A place by names: an item by its id where it has one, else by its number.
+
+    A name that is not there, unless that is the problem, is of a type that was tried: no place.
+    """
     path: list[str] = []
-    for step in location:
+    for step in details["loc"]:
         if isinstance(step, int):
             document = document[step] if isinstance(document, list) else None
             path.append(id_of(document) or str(step + 1))
-        else:
-            document = document.get(step) if isinstance(document, dict) else None
+        elif isinstance(document, dict) and (step in document or details["type"] == "missing"):
+            document = document.get(step)
             path.append(step)
     return tuple(path)
 
@@ -64,6 +72,11 @@ def _unknown_key(_: ErrorDetails, path: Path) -> str:
 
 def _one_of(details: ErrorDetails, _: Path) -> str:
     return f"must be {details['ctx']['expected']}"
+
+
+def _pattern(details: ErrorDetails, _: Path) -> str:
+    joined = "underscores" if "_" in details["ctx"]["pattern"] else "hyphens"
+    return f"must be small letters, digits and {joined}"
 
 
 def _always(say: str) -> Callable[[ErrorDetails, Path], str]:
@@ -85,7 +98,7 @@ WORDS: dict[str, Callable[[ErrorDetails, Path], str]] = {
     "int_from_float": _always("must be a whole number"),
     "bool_type": _always("must be true or false"),
     "string_type": _always("must be text"),
-    "string_pattern_mismatch": _always("must be small letters, digits and hyphens"),
+    "string_pattern_mismatch": _pattern,
     "date_type": _always("must be a date"),
     "date_parsing": _always("must be a date"),
     "date_from_datetime_parsing": _always("must be a date"),

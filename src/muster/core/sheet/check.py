@@ -11,7 +11,7 @@ from muster.core.sheet import taps
 from muster.core.sheet.answers import answer_problems
 from muster.core.sheet.played import Played
 from muster.core.sheet.sealed import Choice, opens
-from muster.core.sheet.sheet import SIDES
+from muster.core.sheet.sheet import SIDES, START
 
 Problems = Iterator[Problem]
 
@@ -26,7 +26,7 @@ def problems_of(played: Played, tap: taps.Tap) -> list[Problem]:
 def _sealed(played: Played, tap: taps.ChoiceSealed) -> Problems:
     """Choices are sealed before play, once, and as many as may be made."""
     yield from _side(tap.side)
-    if played.closed or played.answers:
+    if played.closed or any(spot.step != START for spot in played.answers):
         yield Problem(Code.SEAL_LATE)
     if (tap.side, tap.number) in played.seals:
         yield Problem(Code.SEALED_ALREADY, {"number": tap.number})
@@ -37,8 +37,9 @@ def _shown(played: Played, tap: taps.ChoiceShown) -> Problems:
     yield from _side(tap.side)
     yield from _number(played, tap.number)
     yield from _part(played, tap)
+    yield from _scores(played, tap)
     sealed = played.seals.get((tap.side, tap.number))
-    choice = Choice(played.game, tap.side, tap.part, tap.notes)
+    choice = Choice(played.game, tap.side, tap.part, tap.notes, tap.scores)
     if sealed is not None and not opens(sealed, choice, tap.salt):
         yield Problem(Code.SEAL_BROKEN, {"number": tap.number})
     if (tap.side, tap.number) in played.shown:
@@ -61,8 +62,28 @@ def _part(played: Played, tap: taps.ChoiceShown) -> Problems:
             yield Problem(Code.NOTE_UNKNOWN, {"note": name, "near": near, "known": notes})
 
 
+def _scores(played: Played, tap: taps.ChoiceShown) -> Problems:
+    """Where choices score in play only or at the end only, so many may be of each kind."""
+    frame = played.rules.play
+    halves = frame.reveal_only + frame.end_only
+    if tap.scores == "both" and not halves:
+        return
+    limits = {
+        "both": _picked(played) - halves,
+        "reveal": frame.reveal_only,
+        "end": frame.end_only,
+    }
+    most = limits[tap.scores]
+    if sum(pick.scores == tap.scores for pick in played.picks(tap.side)) >= most:
+        yield Problem(Code.SCORES_TAKEN, {"scores": tap.scores, "most": most})
+
+
+def _picked(played: Played) -> int:
+    return sum(slot.picked for slot in played.rules.encounter.slots)
+
+
 def _number(played: Played, number: int) -> Problems:
-    picked = sum(slot.picked for slot in played.rules.encounter.slots)
+    picked = _picked(played)
     if not 1 <= number <= max(1, picked):
         yield Problem(Code.NUMBER_IMPOSSIBLE, {"number": number, "least": 1, "most": picked})
 

@@ -12,11 +12,12 @@ from muster.core.rulepack.schema import Rulepack
 from muster.core.sheet import taps
 from muster.core.sheet.check import problems_of
 from muster.core.sheet.played import Played, apply
-from muster.core.sheet.sheet import END, SIDES, START, TABLE, Asked
+from muster.core.sheet.sheet import END, NEVER, SIDES, START, TABLE, Asked
 from muster.core.sheet.stream import begin
 
 SEATS = {"first": 0, "second": 1, "table": TABLE}
 KEYS = ("sides", "first", "second", "start", "turns", "end", "stopped")
+CHOICE_KEYS = ("id", "notes", "documented", "scores")
 TURN_KEYS = ("first", "second", "table", "turn", "player")
 
 Tree = Mapping[str, object]
@@ -108,6 +109,14 @@ class _Reader:
         schemes = said.get("schemes", [])
         for number, one in enumerate(schemes if isinstance(schemes, list) else [], start=1):
             written = _table(one)
+            place = f"{name}.schemes.{number}"
+            self._keys(written, CHOICE_KEYS, place)
+            scores = str(written.get("scores", "both"))
+            if scores not in NEVER:
+                known = tuple(NEVER)
+                near = nearest(scores, known)
+                self._wrong(f"{place}.scores", Code.KEY_UNKNOWN, key=scores, near=near, known=known)
+                continue
             notes = {key: str(value) for key, value in _table(written.get("notes")).items()}
             tap = taps.ChoiceShown(
                 side=side,
@@ -115,8 +124,9 @@ class _Reader:
                 part=str(written.get("id", one)),
                 notes=notes,
                 documented=written.get("documented") is not False,
+                scores=scores,
             )
-            self._tap(tap, f"{name}.schemes.{number}")
+            self._tap(tap, place)
 
     def _answers(self, said: Tree, step: int, place: str) -> None:
         for name, side in SEATS.items():

@@ -50,7 +50,7 @@ def _sealed(played: Played, tap: taps.ChoiceSealed) -> Played:
 
 
 def _shown(played: Played, tap: taps.ChoiceShown) -> Played:
-    pick = Pick(tap.part, tap.notes, tap.documented)
+    pick = Pick(tap.part, tap.notes, tap.documented, tap.scores)
     with_it = replace(played, shown=with_item(played.shown, (tap.side, tap.number), pick))
     picks = [with_it.picks(side) for side in SIDES]
     return replace(with_it, sheet=assemble(played.rules, played.parts, picks))

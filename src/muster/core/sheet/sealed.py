@@ -21,6 +21,7 @@ class Choice:
     side: int
     part: str
     notes: Mapping[str, str]
+    scores: str = "both"
 
 
 def commitment(choice: Choice, salt: str) -> str:
@@ -29,6 +30,7 @@ def commitment(choice: Choice, salt: str) -> str:
         "game": choice.game,
         "notes": dict(choice.notes),
         "part": choice.part,
+        "scores": choice.scores,
         "side": choice.side,
     }
     return hashlib.sha256(f"{salt}/{canonical(said)}".encode()).hexdigest()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.expression import names_in
@@ -19,6 +19,11 @@ TABLE = -1
 FRAME = ""
 """The part whose questions every game of the pack has."""
 SIDES = (0, 1)
+
+Scores = Literal["both", "reveal", "end"]
+"""When a choice scores: in play and at the end, or in one of the two only."""
+NEVER: Mapping[Scores, str] = {"both": "", "reveal": "end", "end": "turn"}
+"""The questions and awards that such a choice goes without, by when they come."""
 
 Answer = bool | int | float | str | tuple[str, ...]
 
@@ -54,6 +59,7 @@ class Pick:
     part: str
     notes: Mapping[str, str] = field(default_factory=dict)
     documented: bool = True
+    scores: Scores = "both"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +144,14 @@ def assemble(rules: Rulepack, common: Sequence[str], picks: Sequence[Sequence[Pi
 
 def _part(element: Element, sides: tuple[int, ...], pick: Pick | None, frame: Frame) -> Part:
     values = (*frame.values, *element.values)
+    never = NEVER[pick.scores if pick else "both"]
     return Part(
         id=element.id,
         title=element.title,
         sides=sides,
-        inputs=element.inputs,
+        inputs=tuple(_unasked(one) if one.at == never else one for one in element.inputs),
         values=element.values,
-        awards=element.awards,
+        awards=tuple(award for award in element.awards if award.at != never),
         ends=element.ends,
         notes=element.notes,
         written=frozenset(n for n, words in (pick.notes if pick else {}).items() if words.strip()),
@@ -152,6 +159,11 @@ def _part(element: Element, sides: tuple[int, ...], pick: Pick | None, frame: Fr
         leans=_leans(values, element.awards, (*frame.inputs, *element.inputs)),
         looks_back=_looks_back(element),
     )
+
+
+def _unasked(asked: Input) -> Input:
+    """A question that is never put, and still there for expressions to see."""
+    return asked.model_copy(update={"only": "false"})
 
 
 def _looks_back(said: Frame | Element) -> bool:

@@ -9,6 +9,7 @@ from pydantic import Field, StrictBool, StrictFloat, StrictInt, StrictStr
 from muster.core.chain import BaseLine
 from muster.core.ids import EntrantId, GameId
 from muster.core.record import Record
+from muster.core.sheet.sheet import Scores
 
 Given = StrictBool | StrictInt | StrictFloat | StrictStr | tuple[StrictStr, ...]
 
@@ -51,6 +52,7 @@ class ChoiceShown(Tap):
     notes: dict[str, str] = Field(default_factory=dict)
     salt: str = ""
     documented: bool = True
+    scores: Scores = "both"
 
 
 class Answered(Tap):

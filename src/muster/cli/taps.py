@@ -1,0 +1,86 @@
+"""Answers to a score sheet as people type them: `Ann.objectives=2`, `hoard=first`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from muster.cli.desk import Desk
+from muster.cli.exits import Unclear
+from muster.core.sheet import taps
+from muster.core.sheet.played import Played
+from muster.core.sheet.sheet import END, START, TABLE, Asked
+
+SAID = re.compile(
+    r"(?:(?P<who>[^=.]+)\.)?(?:(?P<part>[a-z0-9-]+)\.)?(?P<name>[a-z0-9_]+)=(?P<value>.*)"
+)
+YES = {"yes": True, "y": True, "true": True, "no": False, "n": False, "false": False}
+
+
+def side_of(desk: Desk, played: Played, who: str) -> int:
+    entrant = desk.entrant(who)
+    if entrant not in played.sides:
+        raise Unclear("not-in-game", f"{desk.names.entrant(entrant)} does not play there.")
+    return played.sides.index(entrant)
+
+
+def read_answers(
+    desk: Desk, played: Played, words: Sequence[str], turn: int | None
+) -> Iterator[taps.Answered]:
+    """What was typed, as taps; all of it is understood before any of it is written."""
+    for word in words:
+        found = SAID.fullmatch(word)
+        if found is None:
+            say = f'"{word}" is no answer: write Ann.objectives=2, or hoard=first for the table.'
+            raise Unclear("not-understood", say, words=list(words))
+        side = TABLE if not found["who"] else side_of(desk, played, found["who"])
+        asked = _asked(played, side, found["part"] or "", found["name"])
+        value = None if not found["value"] else _value(asked, played, desk, found["value"])
+        yield taps.Answered(
+            step=_step(played, asked, turn),
+            side=side,
+            part=asked.part.id if asked else found["part"] or "",
+            input=found["name"],
+            value=value,
+        )
+
+
+def _asked(played: Played, side: int, part: str, name: str) -> Asked | None:
+    return next(
+        (
+            one
+            for one in played.sheet.questions()
+            if one.input.id == name and side in one.sides and part in {"", one.part.id}
+        ),
+        None,
+    )
+
+
+def _step(played: Played, asked: Asked | None, turn: int | None) -> int:
+    when = asked.input.at if asked else "turn"
+    steps = {"start": START, "end": END}
+    now = min(played.closed + 1, played.sheet.steps)
+    return steps.get(when, now if turn is None else turn)
+
+
+def _value(asked: Asked | None, played: Played, desk: Desk, text: str) -> taps.Given:
+    """An answer as it was typed, by the kind of its question; what cannot be is said later."""
+    kind = asked.input.kind if asked else "count"
+    if kind == "yes":
+        return YES.get(text.casefold(), text)
+    if kind == "count" and re.fullmatch(r"-?\d{1,9}", text):
+        return int(text)
+    if kind == "inches" and re.fullmatch(r"\d{1,4}(\.\d{1,3})?", text):
+        return float(text)
+    if kind == "side":
+        owners = tuple(_owner(played, desk, each) for each in text.split(","))
+        return owners if asked and asked.input.of else owners[0]
+    return text
+
+
+def _owner(played: Played, desk: Desk, text: str) -> str:
+    seats = dict(zip(("first", "second"), played.sides, strict=True))
+    if text in {*seats, "both", "none"}:
+        return text
+    entrant = desk.entrant(text)
+    return next((seat for seat, one in seats.items() if one == entrant), text)

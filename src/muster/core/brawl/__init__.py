@@ -1,0 +1,1 @@
+"""A table of many players: what happened there, folded into points, marks, loot and order."""

@@ -1,0 +1,27 @@
+"""Everything a brawl draws at random, from its seed: any machine draws the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from muster.core.lots import in_lot_order
+from muster.core.pairing.tickets import sub_seed
+from muster.core.rulepack.ledger import EDGES
+
+
+def _in_random_order(seed: str, purpose: str, things: Iterable[str]) -> tuple[str, ...]:
+    return tuple(in_lot_order(sub_seed(bytes.fromhex(seed), purpose), things))
+
+
+def deployment_order(seed: str, players: Iterable[str]) -> tuple[str, ...]:
+    return _in_random_order(seed, "deployment", players)
+
+
+def edge_for(seed: str, turn: int, player: str) -> str:
+    """Where a Leader comes back: the same edge however often it is asked in one turn."""
+    return _in_random_order(seed, f"edge/{turn}/{player}", EDGES)[0]
+
+
+def loot_order(seed: str, shuffles: int, cards: Iterable[str]) -> tuple[str, ...]:
+    """A pile from its top; a card keeps its place among the others until the next shuffle."""
+    return _in_random_order(seed, f"loot/{shuffles}", cards)

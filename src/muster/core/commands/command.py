@@ -1,0 +1,28 @@
+"""What every command is."""
+
+from __future__ import annotations
+
+from typing import Annotated, Self
+
+from pydantic import Field, model_validator
+
+from muster.core.ids import PersonId
+from muster.core.problem import Code
+from muster.core.record import Record
+
+
+class Command(Record):
+    """A wish. `confirm` names the doubts the organiser has read and sets aside."""
+
+    kind: str
+    confirm: frozenset[Code] = frozenset()
+
+    @model_validator(mode="after")
+    def _can_be_written(self) -> Self:
+        """Text that no file can hold (half of a character) is refused before anything happens."""
+        self.model_dump_json()
+        return self
+
+
+Somebody = Annotated[PersonId, Field(min_length=1)]
+"""A person who is really named: the empty name is every visitor's."""

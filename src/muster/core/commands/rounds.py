@@ -1,0 +1,53 @@
+"""What can be asked about rounds."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from muster.core.commands.command import Command
+from muster.core.ids import EntrantId, GameId
+
+
+class PairRound(Command):
+    """Pair the next round, or the current one `again`.
+
+    `keep_started` leaves games that have begun as they are and pairs the rest again.
+    """
+
+    kind: Literal["pair-round"] = "pair-round"
+    again: bool = False
+    final: bool | None = None
+    keep_started: bool = False
+    reason: str = ""
+
+
+class SwapEntrants(Command):
+    """Two entrants of the current round take each other's place; one may be sitting out."""
+
+    kind: Literal["swap-entrants"] = "swap-entrants"
+    pair: tuple[EntrantId, EntrantId]
+    reason: str = ""
+
+
+class MoveGame(Command):
+    """A game goes to another table; a game already there takes its place."""
+
+    kind: Literal["move-game"] = "move-game"
+    game: GameId
+    table: int
+    reason: str = ""
+
+
+class PublishPairings(Command):
+    kind: Literal["publish-pairings"] = "publish-pairings"
+
+
+class StartPlay(Command):
+    """Games begin: those named, or the whole round."""
+
+    kind: Literal["start-play"] = "start-play"
+    games: tuple[GameId, ...] = ()
+
+
+class CloseRound(Command):
+    kind: Literal["close-round"] = "close-round"

@@ -1,0 +1,1 @@
+"""Encounters: what a round is about, chosen or dealt, and whether it may be so."""

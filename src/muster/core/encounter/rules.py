@@ -1,0 +1,86 @@
+"""Whether an encounter may be so: everything against it, and what it should rather have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from muster.core.encounter.elements import BY_CHANCE, element_of, following, in_use, slot_of
+from muster.core.encounter.flip import Parts
+from muster.core.problem import Code, Problem
+from muster.core.rulepack.encounters import Slot
+from muster.core.rulepack.schema import Rulepack
+
+Others = Mapping[int, Mapping[str, tuple[str, ...]]]
+"""The parts of the other rounds, by their numbers."""
+
+
+def problems(rules: Rulepack, parts: Parts, others: Others) -> list[Problem]:
+    """Every reason why a round cannot be about this beside the other rounds."""
+    known = tuple(slot.id for slot in rules.encounter.slots)
+    found: list[Problem] = []
+    for name, chosen in parts.items():
+        slot = slot_of(rules, name)
+        if slot is None:
+            found.append(Problem(Code.SLOT_UNKNOWN, {"slot": name, "known": known}))
+        else:
+            found += _of_slot(rules, slot, chosen)
+            found += _repeats(rules, slot, chosen, others)
+            found += _unpaired(rules, slot, parts)
+    return found
+
+
+def _of_slot(rules: Rulepack, slot: Slot, chosen: tuple[str, ...]) -> Iterator[Problem]:
+    if len(chosen) != slot.count:
+        data = {"slot": slot.title, "needed": slot.count, "given": len(chosen)}
+        yield Problem(Code.ELEMENT_COUNT, data)
+    for name in dict.fromkeys(name for name in chosen if chosen.count(name) > 1):
+        yield Problem(Code.ELEMENT_TWICE, {"slot": slot.title, "element": _title(rules, name)})
+    usable = {element.id for element in in_use(rules, slot)}
+    for name in chosen:
+        element = element_of(rules, name)
+        if element is None or (element.slot != slot.id and name not in usable):
+            data = {"slot": slot.title, "element": name, "known": tuple(sorted(usable))}
+            yield Problem(Code.ELEMENT_UNKNOWN, data)
+        elif name not in usable:
+            data = {"slot": slot.title, "element": element.title}
+            yield Problem(Code.ELEMENT_NOT_IN_USE, data)
+
+
+def _repeats(
+    rules: Rulepack, slot: Slot, chosen: tuple[str, ...], others: Others
+) -> Iterator[Problem]:
+    if slot.repeats == "allowed":
+        return
+    for number, parts in others.items():
+        for name in chosen:
+            if name in parts.get(slot.id, ()):
+                data = {"slot": slot.title, "element": _title(rules, name), "round": number}
+                yield Problem(Code.ELEMENT_REPEATED, data)
+
+
+def _unpaired(rules: Rulepack, slot: Slot, parts: Parts) -> Iterator[Problem]:
+    """What follows the suit of another part is nothing else."""
+    if slot.deal in BY_CHANCE or slot.deal == "fixed" or slot.partner not in parts:
+        return
+    meant = following(rules, slot, parts)
+    if parts[slot.id] != meant:
+        titles = tuple(_title(rules, name) for name in meant)
+        yield Problem(Code.ELEMENT_UNPAIRED, {"slot": slot.title, "elements": titles})
+
+
+def _title(rules: Rulepack, name: str) -> str:
+    element = element_of(rules, name)
+    return element.title if element else name
+
+
+def too_alike(rules: Rulepack, rounds: Others, planned: int) -> list[Problem]:
+    """Parts that should vary more, where the rounds still to come cannot make up for it."""
+    found: list[Problem] = []
+    for slot in rules.encounter.slots:
+        had = [parts[slot.id] for parts in rounds.values() if slot.id in parts]
+        different = len({name for chosen in had for name in chosen})
+        to_come = max(planned - len(had), 0)
+        if len(had) >= slot.variety and different + to_come < slot.variety:
+            data = {"slot": slot.title, "least": slot.variety, "different": different}
+            found.append(Problem(Code.ENCOUNTERS_ALIKE, data, confirmable=True))
+    return found

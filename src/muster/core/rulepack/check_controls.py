@@ -1,0 +1,181 @@
+"""What the types of a control cannot say: names, words and expressions that must work."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import product
+
+from cel import Context
+
+from muster.core.rulepack.control_words import words_of
+from muster.core.rulepack.controls import Control, Question, Reply
+from muster.core.rulepack.expression import (
+    FUNCTIONS,
+    STRINGS,
+    BadExpression,
+    compiled,
+    context,
+    names_in,
+    number_in,
+    truth_in,
+)
+from muster.core.rulepack.problems import Finding, Path, unknown
+from muster.core.rulepack.schema import Rulepack
+
+Findings = Iterator[Finding]
+Answer = Callable[[str, Context], int]
+Expression = tuple[Path, str, tuple[str, ...], Answer]
+"""Where it stands, what it says, which variables it sees, how it is asked."""
+
+MODEL = ("model", "place")
+TOTAL = ("place", "side", "sum")
+VOID = ("place", "sum")
+
+RESERVED = {
+    "asks": frozenset({"side", "name"}),
+    "place": frozenset({"name", "models", "places", "first", "choices"}),
+}
+"""What is said of every model and every place, beside the questions of the pack."""
+
+TYPES: Mapping[str, type] = {"yes": bool, "count": int, "choice": str, "side": str}
+"""What kind of value answers a question of each kind."""
+
+
+def control_findings(pack: Rulepack) -> Findings:
+    """Everything that is wrong with the controls of a pack."""
+    yield from _repeated(("controls",), [control.id for control in pack.controls])
+    for control in pack.controls:
+        yield from _of(control)
+
+
+@lru_cache(maxsize=64)
+def _of(control: Control) -> tuple[Finding, ...]:
+    """Kept, because reading a pack tries all its variants, and few of them change a control."""
+    at = ("controls", control.id)
+    samples = _samples(control)
+    found: list[Finding] = []
+    for key, reserved in RESERVED.items():
+        found += _questions((*at, key), getattr(control, key), reserved)
+    for expression in _expressions(control, at):
+        found += _expression(control, samples, expression)
+    return tuple(found)
+
+
+def _questions(at: Path, questions: Sequence[Question], reserved: frozenset[str]) -> Findings:
+    """Questions with sound answers, and words that mean one thing."""
+    yield from _repeated(at, [question.id for question in questions])
+    for question in questions:
+        yield from _question((*at, question.id), question)
+        if question.id in reserved:
+            yield Finding((*at, question.id, "id"), "is already the name of something else")
+    meant = Counter(word for question in questions for word in words_of(question))
+    for word in sorted(word for word, times in meant.items() if times > 1):
+        yield Finding(at, f'"{word}" would answer two questions')
+
+
+def _repeated(path: Path, names: Sequence[str]) -> Findings:
+    for name in sorted(name for name, times in Counter(names).items() if times > 1):
+        yield Finding((*path, name), "is there twice")
+
+
+def _question(at: Path, question: Question) -> Findings:
+    if (question.kind == "choice") != bool(question.choices):
+        yield Finding((*at, "choices"), "belong to a question of the kind choice, and to no other")
+    if question.no and question.kind != "yes":
+        yield Finding((*at, "no"), "belongs to a question of the kind yes")
+    if question.least > question.most:
+        yield Finding((*at, "most"), "is less than least")
+    yield from _default((*at, "default"), question)
+
+
+def _default(at: Path, question: Question) -> Findings:
+    default = question.default
+    ids = [choice.id for choice in question.choices]
+    if default is None:
+        return
+    if type(default) is not TYPES[question.kind]:
+        yield Finding(at, f"is no answer to a question of the kind {question.kind}")
+    elif question.kind == "choice" and default not in ids:
+        yield Finding(at, f"{default} {unknown(str(default), ids, 'one of the choices')}")
+    elif question.kind == "count" and not question.least <= int(default) <= question.most:
+        yield Finding(at, "must lie between least and most")
+
+
+def _expressions(control: Control, at: Path) -> Iterator[Expression]:
+    """Every expression of a control."""
+    for key, owner in (("asks", "model"), ("place", "place")):
+        for question in getattr(control, key):
+            yield (*at, key, question.id, "only"), question.only, (owner,), truth_in
+    for key in ("counts", "contests", "unless"):
+        for number, clause in enumerate(getattr(control, key), start=1):
+            yield (*at, key, str(number), "when"), clause.when, MODEL, truth_in
+    for number, clause in enumerate(control.void, start=1):
+        yield (*at, "void", str(number), "when"), clause.when, VOID, truth_in
+    yield (*at, "weight"), control.weight, MODEL, number_in
+    yield (*at, "total"), control.total, TOTAL, number_in
+
+
+def _expression(control: Control, samples: Sequence[Context], expression: Expression) -> Findings:
+    """An expression names what exists, compares with words that exist, and gives an answer."""
+    at, text, sees, ask = expression
+    try:
+        found = [Finding(at, say) for say in _unknown_names(control, text, sees)]
+        for sample in samples if not found else ():
+            ask(text, sample)
+    except BadExpression as bad:
+        found = [Finding(at, f"the expression does not work: {bad}")]
+    yield from found
+
+
+def _unknown_names(control: Control, text: str, sees: tuple[str, ...]) -> Iterator[str]:
+    program = compiled(text)
+    yield from _strange(program.variables(), sees, "seen by this expression")
+    functions = [name for name in program.functions() if name.isidentifier()]
+    yield from _strange(functions, (*FUNCTIONS, "size"), "a function")
+    questions = {"model": control.asks, "place": control.place}
+    for owner in sees:
+        asked = [question.id for question in questions.get(owner, ())]
+        if owner in questions:
+            yield from _strange(names_in(text, owner), asked, f"asked of a {owner}")
+    choices = [c.id for q in (*control.asks, *control.place) for c in q.choices]
+    words = [string[1:-1] for string in STRINGS.findall(text)]
+    yield from _strange([word for word in words if word], choices, "one of the choices")
+
+
+def _strange(names: Sequence[str], known: Sequence[str], what: str) -> Iterator[str]:
+    return (f"{name} {unknown(name, known, what)}" for name in names if name not in known)
+
+
+def _samples(control: Control) -> list[Context]:
+    """All sorts of models and places: every choice, with nothing true and with everything."""
+    asked = (*control.asks, *control.place)
+    most = max((len(question.choices) for question in asked), default=0)
+    return [
+        context(
+            {
+                "model": _replies(control.asks, number, full=full),
+                "place": _replies(control.place, number, full=full),
+                "side": "A",
+                "sum": 1000 * full,
+            }
+        )
+        for number, full in product(range(most or 1), (0, 1))
+    ]
+
+
+def _replies(questions: Sequence[Question], number: int, *, full: int) -> dict[str, Reply]:
+    return {question.id: _reply(question, number, full=full) for question in questions}
+
+
+def _reply(question: Question, number: int, *, full: int) -> Reply:
+    if question.kind == "choice" and question.choices:
+        return question.choices[number % len(question.choices)].id
+    extremes: Mapping[str, tuple[Reply, Reply]] = {
+        "yes": (False, True),
+        "count": (question.least, question.most),
+        "side": ("", "A"),
+        "choice": ("", ""),
+    }
+    return extremes[question.kind][full]

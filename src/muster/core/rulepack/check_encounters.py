@@ -1,0 +1,94 @@
+"""What the types of a pack cannot say about encounters: elements that exist and can be dealt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from muster.core.encounter.elements import BY_CHANCE, completed, for_chance
+from muster.core.encounter.pool import Pool
+from muster.core.encounter.rules import problems
+from muster.core.problem import Code
+from muster.core.rulepack.encounters import Rotation, Slot
+from muster.core.rulepack.problems import Finding, Path, unknown
+from muster.core.rulepack.schema import Rulepack
+
+Findings = Iterator[Finding]
+
+
+def encounters(pack: Rulepack) -> Findings:
+    """Everything about slots, elements and rotations."""
+    slots = [slot.id for slot in pack.encounter.slots]
+    yield from _twice(("encounter", "slots"), slots)
+    yield from _twice(("elements",), [element.id for element in pack.elements])
+    yield from _twice(("encounter", "rotations"), [r.id for r in pack.encounter.rotations])
+    for element in pack.elements:
+        if element.slot not in slots:
+            say = f"{element.slot} {unknown(element.slot, slots, 'a part of an encounter')}"
+            yield Finding(("elements", element.id, "slot"), say)
+    for slot in pack.encounter.slots:
+        yield from _slot(pack, slot)
+    for rotation in pack.encounter.rotations:
+        yield from _rotation(pack, rotation)
+
+
+def _twice(path: Path, names: list[str]) -> Findings:
+    for name, times in Counter(names).items():
+        if times > 1:
+            yield Finding((*path, name), "is there twice")
+
+
+def _slot(pack: Rulepack, slot: Slot) -> Findings:
+    """Names that exist, and enough to deal from."""
+    at: Path = ("encounter", "slots", slot.id)
+    slots = [other.id for other in pack.encounter.slots if other.id != slot.id]
+    for key in ("partner", "joins"):
+        name = getattr(slot, key)
+        if name and name not in slots:
+            yield Finding((*at, key), f"{name} {unknown(name, slots, 'another part')}")
+    elements = [element.id for element in pack.elements]
+    for key, names in (("fixed", slot.fixed), ("joker", (slot.joker,) if slot.joker else ())):
+        for name in names:
+            if name not in elements:
+                yield Finding((*at, key), f"{name} {unknown(name, elements, 'an element')}")
+    if slot.deal == "fixed" and len(slot.fixed) != slot.count:
+        yield Finding((*at, "fixed"), f"needs {slot.count} elements and has {len(slot.fixed)}")
+    if slot.deal == "paired" and not slot.partner:
+        yield Finding((*at, "partner"), "is missing: a paired part follows another")
+    yield from _enough(pack, slot, at)
+
+
+def _enough(pack: Rulepack, slot: Slot, at: Path) -> Findings:
+    """Chance can find as many as are needed, and no two elements share a card or a number."""
+    if slot.deal not in BY_CHANCE:
+        return
+    pool = Pool(slot, for_chance(pack, slot))
+    possible = pool.possible()
+    if len(possible) < slot.count:
+        say = f"needs {slot.count} and only {len(possible)} can be dealt"
+        yield Finding((*at, "count"), say)
+    for element in pool.elements:
+        if element.id not in possible:
+            yield Finding(("elements", element.id), f"can never be dealt as {slot.id}")
+
+
+SAY: Mapping[Code, str] = {
+    Code.SLOT_UNKNOWN: "{slot} is not a part of an encounter",
+    Code.ELEMENT_UNKNOWN: "{element} is not an element of this part",
+    Code.ELEMENT_NOT_IN_USE: "{element} is of a set that is not in use",
+    Code.ELEMENT_COUNT: "needs {needed} and has {given}",
+    Code.ELEMENT_TWICE: "{element} is there twice",
+    Code.ELEMENT_REPEATED: "{element} is in round {round} too",
+    Code.ELEMENT_UNPAIRED: "should be {elements}",
+}
+"""What can be wrong with a round of a rotation, for the author of a pack."""
+
+
+def _rotation(pack: Rulepack, rotation: Rotation) -> Findings:
+    """Every round may be played, beside the others."""
+    rounds = dict(enumerate((each.parts for each in rotation.rounds), start=1))
+    for number, parts in rounds.items():
+        others = {n: other for n, other in rounds.items() if n < number}
+        for problem in problems(pack, completed(pack, parts), others):
+            at: Path = ("encounter", "rotations", rotation.id, "rounds", str(number))
+            yield Finding(at, SAY[problem.code].format(**problem.data))

@@ -1,0 +1,48 @@
+"""From an event to a game's sheet and back: what is played for, and the report it yields."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from muster.core.event import Event, Game
+from muster.core.ids import EntrantId
+from muster.core.rulepack.schema import Rulepack
+from muster.core.score import Score, Side
+from muster.core.sheet.played import Played
+from muster.core.sheet.taps import SheetOpened
+
+Parts = Mapping[str, Sequence[str]]
+
+
+def common_and_pool(rules: Rulepack, parts: Parts) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What both sides play for, and what each picks from in secret."""
+    slots = rules.encounter.slots
+    picked = {slot.id for slot in slots if slot.picked}
+    secret = picked | {slot.id for slot in slots if slot.joins in picked}
+    common = tuple(one for slot, ids in parts.items() if slot not in secret for one in ids)
+    pool = tuple(one for slot, ids in parts.items() if slot in secret for one in ids)
+    return common, pool
+
+
+def opening(event: Event, game: Game, first: EntrantId | None = None) -> SheetOpened:
+    """The first line of a game's stream; whoever goes first comes first."""
+    encounter = event.encounters.get(game.round)
+    common, pool = common_and_pool(event.rules, encounter.parts if encounter else {})
+    sides = sorted(game.entrants, key=lambda entrant: entrant != first)
+    return SheetOpened(game=game.id, sides=tuple(sides), parts=common, pool=pool)
+
+
+def report_of(played: Played) -> Score:
+    """What a sheet that is over reports: figures, and the winner where figures do not decide."""
+    tally = played.tally
+    over = tally.over
+    declared = played.rules.result.decided_by == "declared"
+    winner = over.winner if over and declared else None
+    return Score(
+        sides=tuple(
+            Side(entrant=entrant, figures=dict(figures))
+            for entrant, figures in zip(played.sides, tally.figures, strict=True)
+        ),
+        winner=None if winner is None else played.sides[winner],
+        ending=over.ending if over else "",
+    )

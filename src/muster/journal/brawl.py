@@ -1,0 +1,153 @@
+"""A brawl as one file: its terms and names in the first line, then one act a line, appended."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from filelock import FileLock
+from filelock import Timeout as LockTimeout
+from pydantic import ValidationError
+
+from muster.core.brawl.acts import Impossible, fold
+from muster.core.brawl.brawl import Brawl
+from muster.core.brawl.facts import Act
+from muster.core.brawl.terms import BrawlTerms
+from muster.core.chain import canonical
+from muster.core.record import Record
+from muster.core.rulepack.check_ledger import ledger_findings
+from muster.journal.disk import sync_folder, write_new
+from muster.journal.file import NEWLINE, cut_off_names
+from muster.journal.folder import PATIENCE, Busy
+
+Read = TypeVar("Read", bound=Record)
+
+DIFFERENT = "says something that this version of Muster does not know"
+
+
+class BrawlExists(Exception):
+    """There is a file of this name already."""
+
+
+class BrawlDamaged(Exception):
+    """A line of the file cannot be. Nothing was read past it and nothing was changed."""
+
+    def __init__(self, n: int, say: str) -> None:
+        self.n, self.say = n, say
+        super().__init__(f"line {n} {say}")
+
+
+class NoBrawl(Exception):
+    """There is no such file."""
+
+
+class Heading(Record):
+    """What a brawl is played by, and what its players are called."""
+
+    terms: BrawlTerms
+    names: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What a brawl's file holds; `torn` is what was being written when the power went."""
+
+    heading: Heading
+    acts: tuple[Act, ...]
+    brawl: Brawl
+    length: int
+    torn: bytes = b""
+
+
+def begin_file(path: Path, heading: Heading, first: Act) -> None:
+    """A new file, whole or not at all: it gets its name once it is on the disk."""
+    if path.exists():
+        raise BrawlExists(str(path))
+    fresh = path.with_name(f"{path.name}.new")
+    fresh.unlink(missing_ok=True)
+    write_new(fresh, _line(heading) + _line(first))
+    fresh.rename(path)
+    sync_folder(path.parent)
+
+
+def read_file(path: Path) -> Page:
+    """The file with everything in it checked; a line that cannot be is named."""
+    if not path.is_file():
+        raise NoBrawl(str(path))
+    raw = path.read_bytes()
+    lines = raw.split(NEWLINE)
+    tail = lines.pop()
+    if tail and _is_whole(tail):
+        lines, tail = [*lines, tail], b""
+    if not lines:
+        raise BrawlDamaged(1, "is missing")
+    heading = _heading(lines[0])
+    acts = tuple(_read(n, line, Act) for n, line in enumerate(lines[1:], start=2))
+    for number, act in enumerate(acts, start=1):
+        if act.n != number:
+            raise BrawlDamaged(number + 1, "does not follow the line before it")
+    try:
+        brawl = fold(heading.terms, acts)
+    except Impossible as impossible:
+        say = "says something that cannot follow from the lines before it"
+        raise BrawlDamaged(impossible.act + 1, say) from None
+    return Page(heading, acts, brawl, len(raw) - len(tail), tail)
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """One writer at a time, on every system."""
+    if not path.is_file():
+        raise NoBrawl(str(path))
+    try:
+        with FileLock(path.with_name(f".{path.name}.lock"), timeout=PATIENCE):
+            yield
+    except LockTimeout:
+        raise Busy(str(path)) from None
+
+
+def append_act(path: Path, page: Page, act: Act) -> None:
+    """Write an act and make sure it is on the disk; a torn tail is kept beside the file."""
+    if page.torn:
+        names = cut_off_names(path, len(page.acts))
+        write_new(next(name for name in names if not name.exists()), page.torn)
+        sync_folder(path.parent)
+    with path.open("r+b") as file:
+        file.truncate(page.length)
+        file.seek(page.length - 1)
+        ended = file.read(1) == NEWLINE
+        file.write(_line(act) if ended else NEWLINE + _line(act))
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _line(record: Record) -> bytes:
+    return canonical(record.model_dump(mode="json")).encode() + NEWLINE
+
+
+def _heading(line: bytes) -> Heading:
+    """The first line, with a ledger that is as sound as one in a pack has to be."""
+    heading = _read(1, line, Heading)
+    for finding in ledger_findings(heading.terms.ledger):
+        raise BrawlDamaged(1, f"has a ledger that does not work: {finding.say}")
+    return heading
+
+
+def _read(n: int, line: bytes, kind: type[Read]) -> Read:
+    try:
+        return kind.model_validate_json(line)
+    except ValidationError:
+        raise BrawlDamaged(n, DIFFERENT) from None
+
+
+def _is_whole(tail: bytes) -> bool:
+    """Whether the last line lacks nothing but its end."""
+    try:
+        Act.model_validate_json(tail)
+    except ValidationError:
+        return False
+    return True
