@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from string import Template
 
 from muster.core.rulepack.document import parse
@@ -51,6 +52,11 @@ ELEMENTS = "\n".join(
 def files(slots: str = SLOTS, elements: str = ELEMENTS) -> dict[str, str]:
     main = Template(starter()).substitute(id="small", title="Small", short="S")
     return {"pack.toml": main, "encounter.toml": slots, "elements.toml": elements}
+
+
+def unchecked(slots: str, elements: str) -> Rulepack:
+    """A pack whose types are right, whatever else is wrong with it."""
+    return Rulepack.model_validate(tomllib.loads("\n".join(files(slots, elements).values())))
 
 
 def small_pack(slots: str = SLOTS, elements: str = ELEMENTS) -> Rulepack:

@@ -1,4 +1,4 @@
-"""What lies on a table: lists and encounters."""
+"""The lists that are played."""
 
 from pathlib import Path
 
@@ -38,15 +38,3 @@ def test_a_report_says_which_list_was_played(muster: Terminal) -> None:
     assert muster.refused(*wrong) == (1, ["list-unknown"])
     muster("report", table, *score, "--list", "Ann=Storm")
     assert "Storm" in muster.journal().decode()
-
-
-@pytest.mark.req("SR17-083")
-def test_every_table_gets_a_copy_of_the_encounter(muster: Terminal) -> None:
-    muster.new("sr17").started().paired()
-    assert muster.refused("begin") == (3, ["encounter-missing"])
-    muster("encounter", "--set", "The Pit")
-    assert muster.refused("encounter", "--as", "Ann Lee") == (6, ["not-allowed"])
-    muster("begin")
-    shown = muster("encounter", "--as", "Ann Lee")
-    assert shown.count("The Pit") == 2
-    assert muster.refused("encounter", "--round", 2) == (2, ["no-encounter"])

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from muster.cli import diagram
 from muster.cli.answer import Answer
 from muster.cli.app import command, default
 from muster.cli.desk import Desk
@@ -22,13 +23,14 @@ from muster.core import commands as ask
 from muster.core.access import may_see_encounter
 from muster.core.decide.encounters import preparing
 from muster.core.encounter.elements import in_use, merged
-from muster.core.event import Encounter
+from muster.core.encounter.known import Encounter
 from muster.core.facts import EncounterDealt
 from muster.core.problem import Code, refuse
 
 app = typer.Typer()
 group = typer.Typer(help="What a round is about: show it, choose it, deal it, plan all rounds.")
 app.add_typer(group, name="encounter", rich_help_panel=ROUNDS)
+group.add_typer(diagram.app)
 
 Tables = Annotated[bool, typer.Option("--tables", help="A copy for every table.")]
 Words = Annotated[

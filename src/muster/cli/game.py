@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -20,12 +21,14 @@ from muster.cli.words.of_sheets import answer_words
 from muster.cli.words.tally import step_words, tally_data, tally_tables
 from muster.core.event import Game
 from muster.core.ids import EntrantId
+from muster.core.rulepack.sheets import Input
 from muster.core.sheet import taps
 from muster.core.sheet.played import Played
 from muster.core.sheet.sealed import Choice
 from muster.core.sheet.sheet import TABLE
-from muster.core.sheet.still import open_questions
+from muster.core.sheet.still import Open, open_questions
 from muster.core.sheet.stream import standing
+from muster.core.sheet.tell import values_now
 from muster.journal.games import GameStore
 
 app = typer.Typer(
@@ -177,20 +180,10 @@ def _shown(desk: Desk, played: Played) -> Answer:
     sides = [desk.names.entrant(EntrantId(side)) for side in played.sides]
     sheet, tally = played.sheet, played.tally
     asked = open_questions(played)
-    rows = [
-        (
-            step_words(sheet, one.spot.step) if one.spot.step else "start",
-            "table" if one.spot.side == TABLE else sides[one.spot.side],
-            ".".join(filter(None, (one.part.id, one.input.id))),
-            one.input.ask,
-            _said(played.answers.get(one.spot)) if one.answered else answer_words(one.input),
-        )
-        for one in asked
-    ]
     shown: list[RenderableType] = [*tally_tables(sheet, tally, sides)]
-    headings = (sheet.frame.turn_word.lower(), "who", "name", "question", "answer")
-    if rows and not played.finished:
-        shown.append(table("Asked now", headings, rows))
+    shown += [f"{sides[told.side]} ({told.number}): {told.say}." for told in values_now(played)]
+    if asked and not played.finished:
+        shown.append(_questions(played, asked, sides))
     data = {
         "game": played.game,
         "parts": list(played.parts),
@@ -199,19 +192,34 @@ def _shown(desk: Desk, played: Played) -> Answer:
         "finished": played.finished,
         **tally_data(sheet, tally, sides),
         "asked": [
-            {
-                "step": one.spot.step,
-                "side": one.spot.side,
-                "part": one.part.id,
-                "input": one.input.id,
-                "ask": one.input.ask,
-                "answered": one.answered,
-            }
-            for one in asked
+            {**one.spot._asdict(), "ask": one.input.ask, "answered": one.answered} for one in asked
         ],
     }
     return Answer(data, tuple(shown))
 
 
-def _said(value: object) -> str:
+def _questions(played: Played, asked: Sequence[Open], sides: Sequence[str]) -> RenderableType:
+    """A row a question, with each side's answer, or what it takes for one."""
+    names = [one.input.id for one in {(o.part.id, o.input.id): o for o in asked}.values()]
+    rows: dict[tuple[str, str], list[str]] = {}
+    for one in asked:
+        several = names.count(one.input.id) > 1
+        name = f"{one.part.id}.{one.input.id}" if several else one.input.id
+        row = rows.setdefault((one.part.id, one.input.id), [name, one.input.ask, "", "", ""])
+        column = len(row) - 1 if one.spot.side == TABLE else 2 + one.spot.side
+        row[column] = _said(played.answers.get(one.spot), one.input)
+    word = _moment(played)
+    return table(f"Asked now: {word}", ("name", "question", *sides, "table"), rows.values())
+
+
+def _moment(played: Played) -> str:
+    if played.tally.over is not None:
+        return "at the end"
+    step = played.closed + 1
+    return f"{played.sheet.frame.turn_word} {step_words(played.sheet, step)}"
+
+
+def _said(value: object, asked: Input) -> str:
+    if value is None:
+        return f"? {answer_words(asked)}"
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)

@@ -9,15 +9,14 @@ from enum import StrEnum
 from typing import NamedTuple, TypeVar
 
 from muster.core.chain import Line
+from muster.core.encounter.known import Encounter, FateDeck
 from muster.core.facts import (
     ArmyList,
     AwardGiven,
     Certificate,
     ConductNoted,
-    EncounterDealt,
     ErrataListed,
     Flaw,
-    Parts,
     RulingMade,
 )
 from muster.core.ids import EntrantId, GameId, PersonId
@@ -168,32 +167,6 @@ class Round:
 class Cut:
     round: int
     entrants: tuple[EntrantId, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Encounter:
-    """What a round is about, and the deals that what chance chose of it came from."""
-
-    title: str
-    text: str = ""
-    parts: Parts = field(default_factory=dict)
-    deals: tuple[EncounterDealt, ...] = ()
-
-    @property
-    def dealt(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(name for deal in self.deals for name in deal.dealt))
-
-
-@dataclass(frozen=True, slots=True)
-class FateDeck:
-    """`flipped` counts shuffle after shuffle; `contributions` are those it was shuffled with.
-
-    `by_hand` are cards that somebody flipped from a deck of their own.
-    """
-
-    contributions: Mapping[EntrantId, str]
-    flipped: int = 0
-    by_hand: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

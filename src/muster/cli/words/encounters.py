@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from muster.cli.plain import listing
 from muster.core.deck import DECK, NotACard, card_of
 from muster.core.encounter.elements import element_of, slot_of
-from muster.core.event import Encounter
+from muster.core.encounter.known import Encounter
 from muster.core.facts import EncounterDealt, Flip
 from muster.core.rulepack.encounters import Element, Slot
 from muster.core.rulepack.schema import Rulepack

@@ -29,6 +29,7 @@ SHEET_WORDS: Mapping[Code, str] = {
     "not in turn {turn}.",
     Code.ANSWER_NOT_ASKED: '"{ask}" is not asked now: what it depends on does not hold.',
     Code.ANSWER_ONCE: '"{ask}" was said in {moment} already, and it is said once a game.',
+    Code.ANSWER_TOGETHER: '"{ask}": there are {most} in all, and the other side has {other}.',
     Code.ANSWER_FALLS: '"{ask}" cannot fall: it was {before}.',
     Code.SCORE_TOO_HIGH: "{entrant} has {number} {figure}, and this encounter gives {most} "
     "at most.",

@@ -68,11 +68,11 @@ def tally_tables(sheet: Sheet, tally: Tally, sides: Sequence[str]) -> list[Table
         for step in steps
     ]
     word = sheet.frame.turn_word.lower()
-    return [
+    tables = [
         table("Points", (word, "who", "points", "for"), rows),
         table("Totals", (word, *sides), totals),
-        verdict(tally, sides),
     ]
+    return [*(tables if rows else []), verdict(tally, sides)]
 
 
 def verdict(tally: Tally, sides: Sequence[str]) -> str:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from muster.core import facts
 from muster.core.deck import DECK, cards_after
 from muster.core.encounter.elements import for_chance, merged, slot_of, title_of
+from muster.core.encounter.known import FateDeck
 from muster.core.encounter.pool import CARDS, Pool, chosen_of, deal
-from muster.core.event import Event, FateDeck
+from muster.core.event import Event
 from muster.core.fairness import seed as seed_of
 from muster.core.lots import in_lot_order, rolls
 from muster.core.problem import Code, refuse

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from muster.core.encounter.elements import BY_CHANCE, element_of, following, in_use, slot_of
-from muster.core.encounter.flip import Parts
 from muster.core.problem import Code, Problem
 from muster.core.rulepack.encounters import Slot
 from muster.core.rulepack.schema import Rulepack
 
-Others = Mapping[int, Mapping[str, tuple[str, ...]]]
+Parts = Mapping[str, tuple[str, ...]]
+Others = Mapping[int, Parts]
 """The parts of the other rounds, by their numbers."""
 
 

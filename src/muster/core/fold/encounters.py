@@ -7,7 +7,8 @@ from dataclasses import replace
 from muster.core import facts
 from muster.core.chain import Line
 from muster.core.deck import DECK
-from muster.core.event import Encounter, Event, FateDeck, with_item
+from muster.core.encounter.known import Encounter, FateDeck
+from muster.core.event import Event, with_item
 
 CARDS = frozenset(map(str, DECK))
 

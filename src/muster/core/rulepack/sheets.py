@@ -29,6 +29,7 @@ class Input(Table):
     kind: Kind = Field("count", title="Kind of answer")
     least: int = Field(0, title="Least")
     most: int | None = Field(None, title="Most")
+    together: int | None = Field(None, title="Most of both sides together")
     choices: tuple[Named, ...] = Field((), title="Answers to choose from")
     of: tuple[str, ...] = Field((), title="The things it is asked of")
     from_turn: Turn = Field(1, title="From this turn on")

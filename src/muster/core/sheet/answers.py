@@ -10,7 +10,7 @@ from muster.core.rulepack.sheets import Input, Kind
 from muster.core.sheet.played import Played
 from muster.core.sheet.scoring import standing_before
 from muster.core.sheet.seen import Moment
-from muster.core.sheet.sheet import END, START, TABLE, Answer, Part, Sheet
+from muster.core.sheet.sheet import END, START, TABLE, Answer, Part, Sheet, Spot
 from muster.core.sheet.taps import Answered
 from muster.core.sheet.weighing import ALWAYS, Weigher, is_asked
 
@@ -105,6 +105,9 @@ def _beside(played: Played, tap: Answered, asked: Input, data: Mapping[str, obje
         for spot, value in played.answers.items()
         if spot[1:] == (tap.side, tap.part, tap.input) and spot.step != tap.step
     }
+    other = played.answers.get(Spot(tap.step, 1 - tap.side, tap.part, tap.input), 0)
+    if asked.together is not None and _number(tap.value or 0) + _number(other) > asked.together:
+        yield Problem(Code.ANSWER_TOGETHER, {**data, "most": asked.together, "other": other})
     if asked.once and tap.value:
         said = [step for step, value in others.items() if value]
         if said:

@@ -1,0 +1,135 @@
+"""Random Steamroller games give on the sheet what they give by hand."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.packs import by_hand_steamroller as by_hand
+from tests.packs.by_hand_steamroller import NOBODY, SCENARIOS, Finish, Game, Turn
+from tests.packs.making import SR17
+from tests.packs.steamrolling import RUMBLE
+from tests.paper import Paper
+
+TURNS = 14
+OWNERS = st.sampled_from(["first", "second", "none", "both"])
+SMALL = st.integers(0, 3)
+PAIRS = st.tuples(SMALL, SMALL)
+RARELY = st.integers(0, 19).map(lambda number: number == 0)
+"""Games that end by a fallen warcaster or a clock are few, so that most go on."""
+SEATS = ("first", "second")
+
+
+@st.composite
+def a_turn(draw: st.DrawFn, scenario: str, number: int) -> Turn:
+    """What may be said in a turn of this number."""
+    here = SCENARIOS[scenario]
+    places = here.places if number >= 4 else 0
+    out_of_time = draw(st.sampled_from([0, 1])) if draw(RARELY) else None
+    own_turn = out_of_time == (number - 1) % 2
+    return Turn(
+        control=tuple(draw(OWNERS) for _ in range(places)),
+        in_box=here.kill_box and number >= 3 and draw(RARELY),
+        beaten=(draw(RARELY), draw(RARELY)),
+        out_of_time=out_of_time,
+        in_time=own_turn and draw(st.booleans()),
+    )
+
+
+@st.composite
+def games(draw: st.DrawFn, scenario: str) -> tuple[list[Turn], Finish]:
+    """Turns up to any one of them, with each objective falling once at most."""
+    turns = [draw(a_turn(scenario, n)) for n in range(1, draw(st.integers(1, TURNS)) + 1)]
+    falls = [draw(st.integers(4, 2 * TURNS)) for _ in SEATS]
+    if SCENARIOS[scenario].objectives:
+        turns = [
+            Turn(**{**vars(turn), "objective": (falls[0] == n, falls[1] == n)})
+            for n, turn in enumerate(turns, start=1)
+        ]
+    finish = Finish(
+        casters=draw(st.tuples(st.integers(1, 2), st.integers(1, 2))),
+        destroyed=draw(PAIRS),
+        presence=draw(PAIRS),
+        lost_with_casters=draw(SMALL),
+        gained=draw(SMALL),
+    )
+    return turns, finish
+
+
+def on_paper(scenario: str, turns: list[Turn], finish: Finish, by_hand: Game) -> Paper:
+    """The game written down up to the turn that ended it."""
+    paper = Paper(SR17 if SCENARIOS[scenario].kill_box else RUMBLE, scenario)
+    for number, turn in enumerate(turns[: by_hand.turns], start=1):
+        table: dict[str, object] = {"control": list(turn.control)} if turn.control else {}
+        if turn.in_time:
+            table["in_time"] = True
+        paper.turn(*(said(turn, side, number) for side in (0, 1)), **table)
+    return paper.end(*(said_at_the_end(finish, side, turns, by_hand) for side in (0, 1)))
+
+
+def said(turn: Turn, side: int, number: int) -> dict[str, object]:
+    happened = {
+        "objective": turn.objective[side],
+        "kill_box": turn.in_box and side == (number - 1) % 2,
+        "beaten": turn.beaten[side],
+        "clock_out": turn.out_of_time == side,
+    }
+    return {name: True for name, so in happened.items() if so}
+
+
+def said_at_the_end(finish: Finish, side: int, turns: list[Turn], game: Game) -> dict[str, object]:
+    """The counts that are asked for after such a game."""
+    says: dict[str, object] = {"destroyed": finish.destroyed[side]}
+    first, second = game.after_turns[-1]
+    last = turns[game.turns - 1]
+    if first == second:
+        says["presence"] = finish.presence[side]
+    if game.how == "clock" and game.turns >= 4:
+        late = side != game.winner
+        says |= {"by_casters_only": finish.lost_with_casters} if late else {"gained": finish.gained}
+    stopped = last.beaten == NOBODY and last.out_of_time is None and abs(first - second) < 5
+    if stopped and game.turns < TURNS:
+        says["casters_left"] = finish.casters[side]
+    return says
+
+
+@pytest.mark.req(
+    *("SR17-118", "SR17-119", "SR17-120", "SR17-121", "SR17-122", "SR17-123", "SR17-124"),
+    *("SR17-125", "SR17-126", "SR17-127", "SR17-129", "SR17-130", "SR17-077", "SR17-078"),
+)
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@given(data=st.data())
+def test_the_sheet_and_the_hand_agree(scenario: str, data: st.DataObject) -> None:
+    turns, finish = data.draw(games(scenario))
+    game = by_hand.play(turns, finish)
+    paper = on_paper(scenario, turns, finish, game)
+    assert tuple(paper.running) == game.after_turns
+    assert (paper.total, paper.won[:2]) == (game.cp, (game.how, game.winner))
+    assert paper.figures == [
+        {"cp": game.cp[side], "apd": finish.destroyed[side]} for side in (0, 1)
+    ]
+
+
+@given(data=st.data())
+def test_no_turn_gives_more_than_a_scenario_has(data: st.DataObject) -> None:
+    scenario = data.draw(st.sampled_from(list(SCENARIOS)))
+    turns, finish = data.draw(games(scenario))
+    paper = on_paper(scenario, turns, finish, by_hand.play(turns, finish))
+    here = SCENARIOS[scenario]
+    most = {"control": here.places, "objective": 1, "kill_box": 2, "gained": 5}
+    for one in paper.tally.scored:
+        assert one.points <= most.get(one.award, 0)
+    for side in (0, 1):
+        awards = [name for name, _ in paper.scored(side)]
+        assert awards.count("objective") <= int(here.objectives)
+        assert awards.count("kill_box") <= 6 * int(here.kill_box)
+        assert paper.total[side] >= 0
+
+
+@given(data=st.data())
+def test_no_game_goes_on_with_five_ahead(data: st.DataObject) -> None:
+    scenario = data.draw(st.sampled_from(list(SCENARIOS)))
+    turns, finish = data.draw(games(scenario))
+    paper = on_paper(scenario, turns, finish, by_hand.play(turns, finish))
+    assert all(abs(first - second) < 5 for first, second in paper.running[:-1])
