@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-BENCHES = ("pairing",)
+BENCHES = ("pairing", "sheets")
 
 
 def main() -> int:

@@ -94,6 +94,7 @@ def test_parts_are_typed_by_name_by_number_or_in_full(small: Terminal) -> None:
         (("deal", "weather", "--cards", "9"), "Weather: 9 is no roll of this die."),
         (("deal", "tasks", "--cards", "1R,2R"), "2 more must be found"),
         (("deal", "tasks", "--cards", "1R 2R 3R 4R 5R"), "1 of the 5 cards were not needed"),
+        (("deal", "ground", "--with", "hill"), 'The part "ground" is chosen and to be dealt'),
         (("deal", "twin"), 'no part "twin"; there are quest, ground, tasks or weather'),
         (("deal", "--round", "0"), "0 is not possible for round."),
         (("plan", "--rotation", "autumn"), "Rotations are spring; there is no"),
@@ -157,6 +158,15 @@ def test_a_deal_can_be_tried_out_without_showing_it(small: Terminal) -> None:
     shown = small("preview", "encounter", "deal")
     assert "A draw is not shown before it counts" in shown
     assert small.journal() == before
+
+
+def test_a_new_shuffle_is_told_where_the_deck_runs_out(small: Terminal) -> None:
+    small("encounter", "plan", "--deal", "--rounds", 5)
+    for number in range(6, 15):
+        small("encounter", "deal", "tasks", "--round", number)
+    shown = [small("encounter", "--round", number) for number in range(1, 15)]
+    told = "No card was left: the deck was shuffled anew."
+    assert any(told in each for each in shown)
 
 
 def test_the_elements_are_listed_with_their_cards(small: Terminal) -> None:

@@ -25,10 +25,12 @@ SECRETS = st.binary(min_size=32, max_size=32).map(bytes.hex)
 ALL = ("quest", "ground", "tasks", "weather")
 
 
-def dealt(event: Event, rounds: int, secret: str) -> tuple[Event, list[facts.EncounterDealt]]:
+def dealt(
+    event: Event, rounds: int, secret: str, slots: tuple[str, ...] = ALL
+) -> tuple[Event, list[facts.EncounterDealt]]:
     made: list[facts.EncounterDealt] = []
     for number in range(1, rounds + 1):
-        fact = draw_encounter(event, Request(number, ALL), secret)
+        fact = draw_encounter(event, Request(number, slots), secret)
         event = encounter_dealt(remember_deal(event, fact), fact)
         made.append(fact)
     return event, made
@@ -49,19 +51,21 @@ def test_any_secret_deals_legal_encounters_and_repeats_nothing_that_must_not(sec
         assert len(set(fact.parts["tasks"])) == 4
     assert len({fact.parts["quest"] for fact in made}) == 5
     assert len({fact.parts["weather"] for fact in made}) == 5
+    assert len({fact.parts["ground"] for fact in made[:3]}) == 3
 
 
 @settings(max_examples=60, deadline=None)
 @given(SECRETS)
 def test_no_card_is_lost_or_comes_back_before_the_deck_is_empty(secret: str) -> None:
-    event, made = dealt(Hall(PACK).event, 5, secret)
+    event, made = dealt(Hall(PACK).event, 14, secret, ("tasks",))
     flipped = cards(made)
+    assert len(flipped) > len(DECK)
     for start in range(0, len(flipped), len(DECK)):
         shuffle = flipped[start : start + len(DECK)]
         assert len(shuffle) == len(set(shuffle))
     assert event.decks[0].flipped == len(flipped) == sum(fact.used for fact in made)
     assert [fact.flipped for fact in made] == [
-        sum(earlier.used for earlier in made[:n]) for n in range(5)
+        sum(earlier.used for earlier in made[:n]) for n in range(14)
     ]
 
 

@@ -85,15 +85,19 @@ def schemes(draw: st.DrawFn, name: str, turns: int, scores: str = "both") -> Sch
 
 
 @st.composite
+def turns_of(draw: st.DrawFn, strategy: str, number: int) -> Turn:
+    """A Turn in which both sides have no more of anything than there is."""
+    first, second = draw(says(strategy, "turn", number)), dict(draw(says(strategy, "turn", number)))
+    for one in ELEMENTS[strategy].inputs:
+        if one.together is not None and one.id in second:
+            second[one.id] = min(second[one.id], one.together - first.get(one.id, 0))
+    return Turn((first, second), draw(says(strategy, "turn", number, each="table")))
+
+
+@st.composite
 def games(draw: st.DrawFn, strategy: str, halves: tuple[str, ...] = ("both", "both")) -> Game:
     number = draw(st.integers(1, 5))
-    turns = [
-        Turn(
-            (draw(says(strategy, "turn", n)), draw(says(strategy, "turn", n))),
-            draw(says(strategy, "turn", n, each="table")),
-        )
-        for n in range(1, number + 1)
-    ]
+    turns = [draw(turns_of(strategy, n)) for n in range(1, number + 1)]
     sides = []
     for _ in range(2):
         names = draw(st.permutations(SCHEMES))[: len(halves)]

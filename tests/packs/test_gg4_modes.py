@@ -154,6 +154,19 @@ def codes(before: Played, tap: taps.Tap) -> list[Code]:
 CORPSES = {"marker": "Corpse Marker"}
 
 
+@pytest.mark.req("GG4-023")
+def test_of_a_chosen_scheme_an_opponent_sees_only_that_there_is_one() -> None:
+    seal = sealed(Choice("g1", 0, "death-beds", CORPSES))
+    hidden = commitment(Choice("g1", 0, "death-beds", CORPSES), SALT)
+    assert seal.model_dump() == {
+        "kind": "choice-sealed",
+        "side": 0,
+        "number": 1,
+        "commitment": hidden,
+    }
+    assert apply(sheet(), seal).sheet.parts == sheet().sheet.parts
+
+
 @pytest.mark.req("GG4-025", "GG4-026")
 def test_a_secret_note_is_locked_when_the_game_begins() -> None:
     kept = apply(sheet(), sealed(Choice("g1", 0, "death-beds", CORPSES)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from muster.core.diagram.scene import scene
 from muster.core.problem import Code
 from muster.core.rulepack.patch import deviations
 from muster.core.sheet.check import problems_of
@@ -200,8 +201,24 @@ def test_rumble_plays_its_own_three_scenarios_at_a_small_size() -> None:
     slot = next(slot for slot in RUMBLE.encounter.slots if slot.id == "scenario")
     used = [e.id for e in RUMBLE.elements if e.slot == slot.id and e.set in slot.sets]
     assert (used, RUMBLE.size.points) == (SMALL, 25)
-    boards = [(each.board.width, each.board.depth) for each in RUMBLE.maps if each.board]
-    assert (30, 30) in boards
+    tables = {(at.width, at.depth) for at in (scene(RUMBLE, [name]).board for name in SMALL)}
+    assert (tables, RUMBLE.encounter.board.width, RUMBLE.encounter.board.depth) == (
+        {(30, 30)},
+        30,
+        30,
+    )
+
+
+@pytest.mark.req("SR17-157")
+@pytest.mark.parametrize("scenario", SMALL)
+def test_rumble_begins_with_advance_deployment_within_six_inches_of_an_edge(scenario: str) -> None:
+    zones = [f.shape for f in scene(RUMBLE, [scenario]).figures if f.shape.kind == "deployment"]
+    assert [(zone.side, zone.size, zone.at) for zone in zones] == [
+        ("first", (30, 6), ((0, -12),)),
+        ("second", (30, 6), ((0, 12),)),
+    ]
+    setup = next(element.setup for element in RUMBLE.elements if element.id == scenario)
+    assert "Only models with Advance Deployment begin on the table" in setup
 
 
 @pytest.mark.req("SR17-159")

@@ -56,6 +56,7 @@ class Code(StrEnum):
     ELEMENT_REPEATED = "element-repeated"
     ELEMENT_UNPAIRED = "element-unpaired"
     NOTHING_TO_DEAL = "nothing-to-deal"
+    CHOSEN_AND_DEALT = "chosen-and-dealt"
     DEAL_IMPOSSIBLE = "deal-impossible"
     CARD_UNKNOWN = "card-unknown"
     CARD_GONE = "card-gone"

@@ -67,6 +67,7 @@ WORDS: Mapping[Code, str] = {
     Code.ELEMENT_UNPAIRED: "{slot} follows from the rest: {elements}. Leave it out.",
     Code.NOTHING_TO_DEAL: "Round {round} has all its parts and none was dealt: "
     "name the part to deal.",
+    Code.CHOSEN_AND_DEALT: 'The part "{slot}" is chosen and to be dealt: say only one.',
     Code.DEAL_IMPOSSIBLE: "{slot}: {needed} needed, and only {left} can still be dealt.",
     Code.CARD_GONE: "{card} was flipped before and is gone from the deck.",
     Code.CARDS_MISSING: "{slot}: the cards are used up and {missing} more must be found. "

@@ -16,6 +16,7 @@ SHEET_WORDS: Mapping[Code, str] = {
     Code.GAME_NOT_OVER: "The game is still going on; what counts at its end comes then.",
     Code.TURN_OVER: "Turn {step} is over already; {open} comes next.",
     Code.PICKED_TWICE: "{part} is chosen already.",
+    Code.SCORES_TAKEN: "Choices that score {when}: {most} at most.",
     Code.SEAL_LATE: "Choices are sealed before the first answer; play has begun.",
     Code.SEALED_ALREADY: "Choice {number} is sealed already and stays as it is.",
     Code.SEAL_BROKEN: "This is not what was sealed as choice {number}. Nothing was shown.",
@@ -84,6 +85,15 @@ def _once(data: Data, names: Names) -> str:
     return render(SHEET_WORDS[Code.ANSWER_ONCE], said, names)
 
 
+def _scores_taken(data: Data, names: Names) -> str:
+    when = {
+        "both": "both in play and at the end",
+        "reveal": "in play only",
+        "end": "at the end only",
+    }[str(data["scores"])]
+    return render(SHEET_WORDS[Code.SCORES_TAKEN], {**data, "when": when}, names)
+
+
 def _impossible(data: Data, names: Names) -> str:
     choices, of = data.get("choices"), data.get("of")
     things = f" for each of {listing(of)}" if isinstance(of, tuple) and of else ""
@@ -105,6 +115,7 @@ SHEET_SPECIAL: Mapping[Code, Callable[[Data, Names], str]] = {
     Code.PART_UNKNOWN: _part_unknown,
     Code.NOTE_UNKNOWN: _note_unknown,
     Code.QUESTION_UNKNOWN: _question_unknown,
+    Code.SCORES_TAKEN: _scores_taken,
     Code.ANSWER_NOT_THEIRS: _not_theirs,
     Code.ANSWER_IMPOSSIBLE: _impossible,
     Code.ANSWER_ONCE: _once,

@@ -102,6 +102,8 @@ def _request(event: Event, plan: ask.RoundPlan, reason: str, doubts: Doubts) -> 
     for name in plan.deal:
         if name not in known:
             doubts.no(Code.SLOT_UNKNOWN, slot=name, known=known)
+        if name in plan.parts:
+            doubts.no(Code.CHOSEN_AND_DEALT, slot=name)
     in_order = tuple(name for name in known if name in plan.deal)
     request = Request(plan.round, in_order, plan.by_hand, reason)
     if attempts(event, request) and not reason.strip():

@@ -93,14 +93,17 @@ def _dealt(event: Event, request: Request, source: Source) -> facts.EncounterDea
 
 
 def _pool(event: Event, number: int, name: str) -> Pool:
+    """Chance avoids what must not come twice, and repeats nothing before there is variety."""
     slot = slot_of(event.rules, name)
     if slot is None:
         raise refuse(Code.SLOT_UNKNOWN, slot=name, known=())
-    elements = for_chance(event.rules, slot)
-    if slot.repeats == "allowed":
-        return Pool(slot, elements)
     others = (known for n, known in event.encounters.items() if n != number)
-    return Pool(slot, elements, frozenset(e for known in others for e in known.parts.get(name, ())))
+    had = frozenset(name for known in others for name in known.parts.get(slot.id, ()))
+    elements = for_chance(event.rules, slot)
+    fresh = sum(element.id not in had for element in elements)
+    varies = len(had) < slot.variety and fresh >= slot.count
+    avoided = had if slot.repeats == "never" or varies else frozenset[str]()
+    return Pool(slot, elements, avoided)
 
 
 def _deck(event: Event, deck: int) -> FateDeck:

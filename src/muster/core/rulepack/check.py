@@ -8,6 +8,7 @@ from itertools import pairwise
 from muster.core.pairing.field import TOLERATED
 from muster.core.rulepack.basis import Named
 from muster.core.rulepack.check_controls import control_findings
+from muster.core.rulepack.check_encounters import encounters
 from muster.core.rulepack.check_ledger import ledgers
 from muster.core.rulepack.check_maps import map_findings
 from muster.core.rulepack.check_sheets import sheets
@@ -200,6 +201,7 @@ CHECKS: tuple[Callable[[Rulepack], Findings], ...] = (
     clocks,
     ranges,
     mentioned_variants,
+    encounters,
     map_findings,
     sheets,
     control_findings,

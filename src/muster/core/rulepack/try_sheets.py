@@ -11,8 +11,8 @@ from muster.core.rulepack.problems import Finding, Path
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.sheets import Award, End, Input
 from muster.core.sheet.paying import nothing_yet
-from muster.core.sheet.seen import Moment, contexts
-from muster.core.sheet.sheet import END, START, Answer, Part, Sheet, Spot, assemble
+from muster.core.sheet.seen import Chairs, Moment
+from muster.core.sheet.sheet import END, SIDES, START, Answer, Part, Sheet, Spot, assemble
 
 Findings = Iterator[Finding]
 
@@ -43,6 +43,11 @@ def tried(pack: Rulepack) -> Findings:
         part = sheet.part(element.id, 0)
         if part is not None:
             yield from _part(sheet, part, ("elements", element.id))
+            for value in element.values:
+                if value not in part.looks.values:
+                    yield Finding(
+                        ("elements", element.id, "values", value.id), "is used by nothing"
+                    )
 
 
 def _part(sheet: Sheet, part: Part, path: Path) -> Findings:
@@ -61,7 +66,8 @@ def _sample(
     start = nothing_yet({cap.id: cap for cap in sheet.frame.caps})
     moment = Moment(step, SAMPLE_STEP if step == END else step - 1)
     try:
-        made = contexts(sheet, part, answers, moment, start)
+        chairs = Chairs(sheet, part, answers, moment, start)
+        made = [chairs[side] for side in SIDES]
     except BadExpression as bad:
         yield Finding((*path, "values"), f"an expression does not work: {bad}")
         return

@@ -9,10 +9,10 @@ from muster.core.rulepack.problems import nearest
 from muster.core.rulepack.sheets import Input, Kind
 from muster.core.sheet.played import Played
 from muster.core.sheet.scoring import standing_before
-from muster.core.sheet.seen import Moment
+from muster.core.sheet.seen import Chairs, Moment
 from muster.core.sheet.sheet import END, START, TABLE, Answer, Part, Sheet, Spot
 from muster.core.sheet.taps import Answered
-from muster.core.sheet.weighing import ALWAYS, Weigher, is_asked
+from muster.core.sheet.weighing import ALWAYS, is_asked
 
 OWNERS = ("first", "second", "both", "none")
 LONGEST_NAME = 100
@@ -81,7 +81,7 @@ def _asked(
     step = END if tap.step == END else min(tap.step, closed + 1)
     standing = standing_before(sheet, played.answers, closed + 1 if step == END else step)
     moment = Moment(step, standing.step)
-    if not is_asked(Weigher(sheet, part, played.answers, moment, standing), asked, tap.side):
+    if not is_asked(Chairs(sheet, part, played.answers, moment, standing), asked, tap.side):
         yield Problem(Code.ANSWER_NOT_ASKED, data)
 
 

@@ -44,11 +44,13 @@ class _Payer:
     def pay(self, claim: Claim) -> Scored:
         part, award, side, wanted = claim
         own = f"{part.id}.{award.id}"
-        held = undocumented(self.sheet, part, award) or self._death(part, award, side)
+        held = undocumented(self.sheet, part, award)
         points = 0 if held else wanted
         for name, limit, so_far in self._limits(award, own, side):
             if limit is not None and points > limit - so_far:
                 points, held = max(0, limit - so_far), name
+        if points and self._scored_elsewhere(part, award, side):
+            points, held = 0, DEATH
         self.totals[side] += points
         for name in filter(None, (own, award.cap)):
             self.got[side][name] = self.got[side].get(name, 0) + points
@@ -64,14 +66,11 @@ class _Payer:
             yield cap.id, cap.per_turn, spent.get((side, cap.id), 0)
             yield cap.id, cap.per_game, got.get(cap.id, 0)
 
-    def _death(self, part: Part, award: Award, side: int) -> str:
-        """One death scores for one part only; the first that claims it has it."""
-        if not award.death:
-            return ""
+    def _scored_elsewhere(self, part: Part, award: Award, side: int) -> bool:
+        """One death scores for one part only; the first that is paid for it has it."""
         who = self.answers.get(Spot(self.step, side, part.id, award.death), "")
         name = str(who).strip().casefold()
-        first = self.deaths.setdefault((side, name), part.id) if name else part.id
-        return "" if first == part.id else DEATH
+        return bool(name) and self.deaths.setdefault((side, name), part.id) != part.id
 
 
 def undocumented(sheet: Sheet, part: Part, award: Award) -> str:

@@ -6,16 +6,14 @@ is kept: a tap costs the step it changes, not the whole game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
-
-import cel
 
 from muster.core.rulepack.expression import number_in, truth_in
 from muster.core.rulepack.sheets import End
 from muster.core.sheet.paying import nothing_yet, pay
-from muster.core.sheet.seen import Answers, Moment, contexts
+from muster.core.sheet.seen import Answers, Chairs, Moment
 from muster.core.sheet.sheet import END, SIDES, START, Answer, Sheet, Spot
 from muster.core.sheet.standing import Over, Standing, Tally
 from muster.core.sheet.weighing import asked_answers, claims
@@ -86,7 +84,7 @@ def _finished(sheet: Sheet, before: Standing, said: Said) -> Tally:
     answers = asked_answers(sheet, dict(said), moment, before)
     earned = claims(sheet, answers, moment, before)
     standing = pay(sheet, answers, earned, END, before)
-    made = contexts(sheet, sheet.parts[0], answers, moment, standing)
+    made = Chairs(sheet, sheet.parts[0], answers, moment, standing)
     over = before.over
     if over is None or over.winner is None:
         over = _decided(sheet, before, made)
@@ -100,7 +98,7 @@ def _finished(sheet: Sheet, before: Standing, said: Said) -> Tally:
 def _early(sheet: Sheet, answers: Answers, moment: Moment, standing: Standing) -> Over | None:
     """Whether the game ends with this step, and for whom."""
     for part in sheet.parts:
-        made = contexts(sheet, part, answers, moment, standing) if part.ends else ()
+        made = Chairs(sheet, part, answers, moment, standing)
         for end in part.ends:
             over = _ended(end, moment.step, made)
             if over is not None:
@@ -108,7 +106,7 @@ def _early(sheet: Sheet, answers: Answers, moment: Moment, standing: Standing) -
     return None
 
 
-def _ended(end: End, step: int, made: Sequence[cel.Context]) -> Over | None:
+def _ended(end: End, step: int, made: Chairs) -> Over | None:
     for side in SIDES:
         if truth_in(end.when, made[side]):
             winner = None if end.undecided else side
@@ -116,7 +114,7 @@ def _ended(end: End, step: int, made: Sequence[cel.Context]) -> Over | None:
     return None
 
 
-def _decided(sheet: Sheet, before: Standing, made: Sequence[cel.Context]) -> Over:
+def _decided(sheet: Sheet, before: Standing, made: Chairs) -> Over:
     """Who won a game that ran its course, was stopped, or ended without a winner."""
     course = before.step >= sheet.steps and before.over is None
     for decider in sheet.frame.deciders:

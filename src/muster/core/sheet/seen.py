@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import cel
@@ -60,73 +60,77 @@ class Moment(NamedTuple):
     before: int
 
 
-def contexts(
-    sheet: Sheet, part: Part, answers: Answers, moment: Moment, standing: Standing
-) -> tuple[cel.Context, ...]:
-    """One context for each side: what expressions of a part see in a step."""
-    step, before = moment
-    frame = sheet.parts[0]
-    seen = [
-        _side(frame, part, answers, step, side) | _points(standing, part, side) for side in SIDES
-    ]
-    if part.looks_back or frame.looks_back:
-        for side in SIDES:
-            seen[side]["was"] = _side(frame, part, answers, before, side) if before else {}
-    now = before if step == END else step
-    turn = sheet.turn(now)
-    made = tuple(
-        context(
-            {
-                "my": seen[side],
-                "their": seen[1 - side],
-                "turn": turn,
-                "step": now,
-                "acting": sheet.acting(now, side),
-                "first": side == 0,
-                "last": turn == sheet.frame.turns,
-            }
-        )
-        for side in SIDES
-    )
-    _work_out(sheet, part, made, seen)
-    return made
+class Chairs:
+    """What the expressions of a part see in a step, from each side's chair; made when asked for."""
+
+    def __init__(
+        self, sheet: Sheet, part: Part, answers: Answers, moment: Moment, standing: Standing
+    ) -> None:
+        self.sheet, self.part = sheet, part
+        self.answers, self.moment, self._standing = answers, moment, standing
+        self._made: dict[int, cel.Context] = {}
+        self._values: tuple[Seen, ...] = ({}, {})
+
+    def __getitem__(self, side: int) -> cel.Context:
+        if not self._made and self.part.looks.values:
+            self._work_out()
+        if side not in self._made:
+            self._made[side] = context(self._chair(side))
+        return self._made[side]
+
+    def _chair(self, side: int) -> Seen:
+        looks, sheet = self.part.looks, self.sheet
+        step, before = self.moment
+        now = before if step == END else step
+        turn = sheet.turn(now)
+        return {
+            "my": self._side(looks.my, side, side),
+            "their": self._side(looks.their, 1 - side, 1 - side),
+            "turn": turn,
+            "step": now,
+            "acting": sheet.acting(now, side),
+            "first": side == 0,
+            "last": turn == sheet.frame.turns,
+        }
+
+    def _side(self, names: frozenset[str], side: int, chair: int) -> Seen:
+        step, before = self.moment
+        seen = self._said(names, step, chair) | _points(self._standing, self.part, side, names)
+        if "was" in names:
+            seen["was"] = self._said(self.part.looks.was, before, chair) if before else {}
+        return seen | self._values[side]
+
+    def _said(self, names: frozenset[str], step: int, side: int) -> Seen:
+        frame, part = self.sheet.parts[0], self.part
+        return {
+            asked.id: answer_of(self.answers, step_of(asked, step), side, one.id, asked)
+            for one in ((frame,) if part.id == FRAME else (frame, part))
+            for asked in one.inputs
+            if asked.id in names
+        }
+
+    def _work_out(self) -> None:
+        """Values in their order, for both sides at once, so that each may use those above it.
+
+        Making chairs anew is what costs, so it waits until a value looks at another.
+        """
+        fresh: set[str] = set()
+        chairs = [context(self._chair(side)) for side in SIDES]
+        for value in self.part.looks.values:
+            if fresh.intersection(
+                (*names_in(value.number, "my"), *names_in(value.number, "their"))
+            ):
+                chairs = [context(self._chair(side)) for side in SIDES]
+                fresh.clear()
+            for side in SIDES:
+                self._values[side][value.id] = number_in(value.number, chairs[side])
+            fresh.add(value.id)
 
 
-def _side(frame: Part, part: Part, answers: Answers, step: int, side: int) -> Seen:
-    parts = (frame,) if part.id == FRAME else (frame, part)
-    return {
-        asked.id: answer_of(answers, step_of(asked, step), side, one.id, asked)
-        for one in parts
-        for asked in one.inputs
-    }
-
-
-def _points(standing: Standing, part: Part, side: int) -> Seen:
-    own = standing.got[side]
-    got = {award.id: own.get(f"{part.id}.{award.id}", 0) for award in part.awards}
-    caps = {name: n for name, n in own.items() if "." not in name}
-    return {"total": standing.totals[-1][side], "got": got | caps}
-
-
-def _work_out(sheet: Sheet, part: Part, made: Sequence[cel.Context], seen: Sequence[Seen]) -> None:
-    """Values in their order, for both sides at once, so that each may use those above it.
-
-    Showing them anew is what costs, so it waits until somebody looks.
-    """
-    unseen: set[str] = set()
-    for value in (*sheet.parts[0].values, *(part.values if part.id != FRAME else ())):
-        if unseen.intersection((*names_in(value.number, "my"), *names_in(value.number, "their"))):
-            _show(made, seen)
-            unseen.clear()
-        numbers = [number_in(value.number, made[side]) for side in SIDES]
-        for side in SIDES:
-            seen[side][value.id] = numbers[side]
-        unseen.add(value.id)
-    if unseen:
-        _show(made, seen)
-
-
-def _show(made: Sequence[cel.Context], seen: Sequence[Seen]) -> None:
-    for side in SIDES:
-        made[side].add_variable("my", seen[side])
-        made[side].add_variable("their", seen[1 - side])
+def _points(standing: Standing, part: Part, side: int, names: frozenset[str]) -> Seen:
+    seen: Seen = {"total": standing.totals[-1][side]} if "total" in names else {}
+    if "got" in names:
+        own = standing.got[side]
+        got = {award.id: own.get(f"{part.id}.{award.id}", 0) for award in part.awards}
+        seen["got"] = got | {name: n for name, n in own.items() if "." not in name}
+    return seen

@@ -10,6 +10,7 @@ from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.expression import names_in
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.sheets import Award, End, Frame, Input, Note, Value
+from muster.core.sheet.looks import Looks, looks_of
 
 START = 0
 END = 1000
@@ -77,7 +78,7 @@ class Part:
     written: frozenset[str] = frozenset()
     documented: bool = True
     leans: Mapping[str, Leans] = field(default_factory=dict)
-    looks_back: bool = False
+    looks: Looks = field(default_factory=Looks)
 
     def input(self, name: str) -> Input | None:
         return next((one for one in self.inputs if one.id == name), None)
@@ -130,7 +131,7 @@ def assemble(rules: Rulepack, common: Sequence[str], picks: Sequence[Sequence[Pi
         awards=frame.awards,
         ends=frame.ends,
         leans=_leans(frame.values, frame.awards, frame.inputs),
-        looks_back=_looks_back(frame),
+        looks=looks_of(_frame_texts(frame), frame.values),
     )
     shared = [_part(elements[name], SIDES, None, frame) for name in common]
     own = [
@@ -157,7 +158,7 @@ def _part(element: Element, sides: tuple[int, ...], pick: Pick | None, frame: Fr
         written=frozenset(n for n, words in (pick.notes if pick else {}).items() if words.strip()),
         documented=pick.documented if pick else True,
         leans=_leans(values, element.awards, (*frame.inputs, *element.inputs)),
-        looks_back=_looks_back(element),
+        looks=looks_of(_texts(element), values),
     )
 
 
@@ -166,15 +167,18 @@ def _unasked(asked: Input) -> Input:
     return asked.model_copy(update={"only": "false"})
 
 
-def _looks_back(said: Frame | Element) -> bool:
-    """Whether anything asks for the answers of the turn before."""
-    texts = [
-        *(value.number for value in said.values),
+def _frame_texts(frame: Frame) -> list[str]:
+    deciders = [decider.number for decider in frame.deciders]
+    return [*_texts(frame), *deciders, *frame.report.values()]
+
+
+def _texts(said: Frame | Element) -> list[str]:
+    """Every expression of a part but its values."""
+    return [
         *(f"{award.when} ; {award.points}" for award in said.awards),
         *(asked.only for asked in said.inputs),
         *(end.when for end in said.ends),
     ]
-    return any("was" in names_in(text, owner) for text in texts for owner in ("my", "their"))
 
 
 def _leans(

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from muster.core.rulepack.sheets import Award, Input
 from muster.core.sheet.played import Played
 from muster.core.sheet.scoring import standing_before
-from muster.core.sheet.seen import Moment
+from muster.core.sheet.seen import Chairs, Moment
 from muster.core.sheet.sheet import END, START, Part, Spot
-from muster.core.sheet.weighing import Weigher, is_asked
+from muster.core.sheet.weighing import is_asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +66,8 @@ def _now(played: Played, part: Part, asked: Input, spot: Spot) -> bool:
     step = 1 if spot.step == START else played.closed + 1
     standing = standing_before(played.sheet, played.answers, step)
     moment = Moment(spot.step, standing.step)
-    weigher = Weigher(played.sheet, part, played.answers, moment, standing)
-    return is_asked(weigher, asked, spot.side)
+    chairs = Chairs(played.sheet, part, played.answers, moment, standing)
+    return is_asked(chairs, asked, spot.side)
 
 
 def _left(played: Played) -> Iterator[Left]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from muster.core.rulepack.expression import number_in
 from muster.core.sheet.played import Played
 from muster.core.sheet.scoring import standing_before
-from muster.core.sheet.seen import Moment, contexts
+from muster.core.sheet.seen import Chairs, Moment
 from muster.core.sheet.sheet import Part
 from muster.core.sheet.standing import Standing
 
@@ -39,7 +39,7 @@ def _part(played: Played, part: Part, standing: Standing) -> Iterator[Told]:
     if not spoken:
         return
     moment = Moment(standing.step + 1, standing.step)
-    made = contexts(played.sheet, part, played.answers, moment, standing)
+    made = Chairs(played.sheet, part, played.answers, moment, standing)
     for value in spoken:
         for side in part.sides:
             number = number_in(f"my.{value.id}", made[side])

@@ -9,7 +9,7 @@ import cel
 
 from muster.core.rulepack.expression import number_in, truth_in
 from muster.core.rulepack.sheets import Award, Input
-from muster.core.sheet.seen import Answers, Moment, contexts, step_of
+from muster.core.sheet.seen import Answers, Chairs, Moment, step_of
 from muster.core.sheet.sheet import END, FRAME, SIDES, TABLE, Leans, Part, Sheet, Spot
 from muster.core.sheet.standing import Standing
 
@@ -29,18 +29,17 @@ def claims(sheet: Sheet, answers: Answers, moment: Moment, before: Standing) -> 
     """Every award of a step, weighed against how things stood before it."""
     at = "end" if moment.step == END else "turn"
     turn = sheet.turn(moment.before if moment.step == END else moment.step)
-    asked = asked_answers(sheet, answers, moment, before)
     return [
         claim
         for part in sheet.parts
-        for claim in _claims(Weigher(sheet, part, asked, moment, before), at, turn)
+        for claim in _claims(Chairs(sheet, part, answers, moment, before), at, turn)
     ]
 
 
-def is_asked(weigher: Weigher, asked: Input, side: int) -> bool:
+def is_asked(chairs: Chairs, asked: Input, side: int) -> bool:
     """Whether a question is put at all; of the table, if it is to either side."""
     sides = SIDES if side == TABLE else (side,)
-    return asked.only == ALWAYS or any(truth_in(asked.only, weigher.sees(one)) for one in sides)
+    return asked.only == ALWAYS or any(truth_in(asked.only, chairs[one]) for one in sides)
 
 
 def asked_answers(sheet: Sheet, answers: Answers, moment: Moment, before: Standing) -> Answers:
@@ -55,36 +54,19 @@ def asked_answers(sheet: Sheet, answers: Answers, moment: Moment, before: Standi
         ]
         said = [(one, spot) for one, spot in spots if spot in answers]
         if said:
-            weigher = Weigher(sheet, part, answers, moment, before)
-            gone |= {spot for one, spot in said if not is_asked(weigher, one, spot.side)}
+            chairs = Chairs(sheet, part, answers, moment, before)
+            gone |= {spot for one, spot in said if not is_asked(chairs, one, spot.side)}
     return {spot: value for spot, value in answers.items() if spot not in gone} if gone else answers
 
 
-class Weigher:
-    """Asks the expressions of one part in one step; contexts are made when first needed."""
-
-    def __init__(
-        self, sheet: Sheet, part: Part, answers: Answers, moment: Moment, before: Standing
-    ) -> None:
-        self.sheet, self.part, self.answers = sheet, part, answers
-        self.moment, self.before = moment, before
-        self._made: tuple[cel.Context, ...] = ()
-
-    def sees(self, side: int) -> cel.Context:
-        self._made = self._made or contexts(
-            self.sheet, self.part, self.answers, self.moment, self.before
-        )
-        return self._made[side]
-
-
-def _claims(weigher: Weigher, at: str, turn: int) -> Iterator[Claim]:
-    part = weigher.part
+def _claims(chairs: Chairs, at: str, turn: int) -> Iterator[Claim]:
+    part = chairs.part
     for award in part.awards:
-        if award.at != at or not _in_time(weigher.sheet, award, turn):
+        if award.at != at or not _in_time(chairs.sheet, award, turn):
             continue
         for side in part.sides:
-            if _answered(weigher, award, side) and truth_in(award.when, weigher.sees(side)):
-                wanted = _worth(award, weigher.sees(side))
+            if _answered(chairs, award, side) and truth_in(award.when, chairs[side]):
+                wanted = _worth(award, chairs[side])
                 if wanted:
                     yield Claim(part, award, side, wanted)
 
@@ -100,15 +82,15 @@ def _in_time(sheet: Sheet, award: Award, turn: int) -> bool:
     return first <= turn <= (award.to_turn or turn)
 
 
-def _answered(weigher: Weigher, award: Award, side: int) -> bool:
+def _answered(chairs: Chairs, award: Award, side: int) -> bool:
     """Silence earns nothing: one of the questions an award leans on was answered."""
-    part = weigher.part
+    part = chairs.part
     leans = part.leans[award.id]
     if not any(leans):
         return True
-    whole = weigher.sheet.parts[0]
+    whole = chairs.sheet.parts[0]
     return any(
-        Spot(step_of(asked, weigher.moment.step), where, one.id, asked.id) in weigher.answers
+        Spot(step_of(asked, chairs.moment.step), where, one.id, asked.id) in chairs.answers
         for one in ((whole,) if part.id == FRAME else (whole, part))
         for asked in one.inputs
         for where in _whose(asked, leans, side)

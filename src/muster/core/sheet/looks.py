@@ -1,0 +1,39 @@
+"""What the expressions of a part look at: only that is made ready for them, for making costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from muster.core.rulepack.expression import names_in
+from muster.core.rulepack.sheets import Value
+
+OWNERS = ("my", "their")
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """Names asked of `my`, of `their` and of either one's `was`, and the values that are needed."""
+
+    my: frozenset[str] = frozenset()
+    their: frozenset[str] = frozenset()
+    was: frozenset[str] = frozenset()
+    values: tuple[Value, ...] = ()
+
+
+def looks_of(texts: Sequence[str], values: Sequence[Value]) -> Looks:
+    """A value is needed if an expression asks for it, another needed value does, or it is told."""
+    my, their = (_names(texts, owner) for owner in OWNERS)
+    needed: list[Value] = []
+    for value in reversed(values):
+        if value.id in my | their or value.say:
+            needed.insert(0, value)
+            my |= {value.id, *names_in(value.number, "my")}
+            their |= set(names_in(value.number, "their"))
+    asked = [*texts, *(value.number for value in needed)]
+    was = _names(asked, "my.was") | _names(asked, "their.was")
+    return Looks(frozenset(my), frozenset(their), frozenset(was), tuple(needed))
+
+
+def _names(texts: Iterable[str], owner: str) -> set[str]:
+    return {name for text in texts for name in names_in(text, owner)}
