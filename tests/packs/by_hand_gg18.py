@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 Says = Mapping[str, Any]
+Scheme = Callable[[Sequence[Says], Says], int]
 SEAT = ("first", "second")
 
 
@@ -54,7 +55,7 @@ def strategy_vp(name: str, turns: Sequence[Turn], end: Says, me: int) -> int:
 def surround_them(_: Sequence[Says], end: Says) -> int:
     enemy, own, other = (end.get(f"{name}_corners", 0) for name in ("enemy", "own", "other"))
     rest = other + (1 if own else 0) + (enemy - 1 if enemy else 0)
-    return (1 if enemy else 0) + (2 if rest > 2 else rest)
+    return (1 if enemy else 0) + min(rest, 2)
 
 
 def guarded_treasure(turns: Sequence[Says], _: Says) -> int:
@@ -69,7 +70,8 @@ def punish_the_weak(turns: Sequence[Says], _: Says) -> int:
 def eliminate_the_leadership(turns: Sequence[Says], end: Says) -> int:
     hurt = any(says.get("leader_hurt") for says in turns)
     killed = any("leader_killed" in says for says in turns)
-    return hurt + killed + (end.get("leaders_left") == 0)
+    gone: bool = end.get("leaders_left") == 0
+    return hurt + killed + gone
 
 
 def covert_breakthrough(_: Sequence[Says], end: Says) -> int:
@@ -116,7 +118,8 @@ def take_one_for_the_team(turns: Sequence[Says], _: Says) -> int:
         if "killer" in says:
             cost = says.get("killer_cost", 0)
             worth = {"master": 1000, "henchman": 13 - cost}.get(says["killer"], cost)
-            return 1 + (worth > says.get("sucker_cost", 0)) + (number > 3)
+            dearer: bool = worth > says.get("sucker_cost", 0)
+            return 1 + dearer + (number > 3)
     return 0
 
 
@@ -141,8 +144,6 @@ def public_demonstration(turns: Sequence[Says], _: Says) -> int:
         says.get("demonstrators", 0) for says in turns if says.get("demonstrators_cost", 0) > 14
     )
 
-
-Scheme = Callable[[Sequence[Says], Says], int]
 
 SCHEMES: Mapping[str, Scheme] = {
     "surround-them": surround_them,

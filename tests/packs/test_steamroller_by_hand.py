@@ -101,8 +101,20 @@ def said_at_the_end(finish: Finish, side: int, turns: list[Turn], game: Game) ->
 
 
 @pytest.mark.req(
-    *("SR17-118", "SR17-119", "SR17-120", "SR17-121", "SR17-122", "SR17-123", "SR17-124"),
-    *("SR17-125", "SR17-126", "SR17-127", "SR17-129", "SR17-130", "SR17-077", "SR17-078"),
+    "SR17-118",
+    "SR17-119",
+    "SR17-120",
+    "SR17-121",
+    "SR17-122",
+    "SR17-123",
+    "SR17-124",
+    "SR17-125",
+    "SR17-126",
+    "SR17-127",
+    "SR17-129",
+    "SR17-130",
+    "SR17-077",
+    "SR17-078",
 )
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @given(data=st.data())

@@ -35,8 +35,11 @@ def told(paper: Paper) -> list[tuple[int, str, int]]:
     return [(one.side, one.value, one.number) for one in values_now(paper.played)]
 
 
-def with_house_rule(path: str, value: JsonValue) -> Rulepack:
-    patch = Patch(kind="house-rule", id="map", title="Our own map", set={path: value})
+def with_house_rule(plan: str, **limits: JsonValue) -> Rulepack:
+    """The pack with other limits for the objectives of a battleplan."""
+    at = f"elements.{plan}.inputs.objectives"
+    changed = {f"{at}.{name}": value for name, value in limits.items()}
+    patch = Patch(kind="house-rule", id="map", title="Our own map", set=changed)
     return effective(RULES, [patch])
 
 
@@ -96,7 +99,8 @@ def test_where_a_fighter_counts_for_one_objective_the_question_says_so() -> None
 def test_the_objectives_primary_is_the_same_wherever_it_is_counted() -> None:
     plans = [BY_ID[plan] for plan in COUNTED]
     assert len({plan.awards[:3] for plan in plans}) == 1
-    assert len({plan.inputs[0].model_copy(update={"most": None}) for plan in plans}) == 1
+    unlimited = {"most": None, "together": None}
+    assert len({plan.inputs[0].model_copy(update=unlimited) for plan in plans}) == 1
     assert len({primary(plan) for plan in COUNTED} | {primary("a-war-over-nothing")}) == 1
 
 
@@ -203,13 +207,21 @@ def test_more_objectives_than_there_are_cannot_be_controlled() -> None:
     assert four.refused() == [("turns.1.table.objectives", Code.ANSWER_IMPOSSIBLE)]
 
 
+@pytest.mark.parametrize("plan", COUNTED)
+def test_both_players_together_control_no_more_objectives_than_there_are(plan: str) -> None:
+    there = BY_ID[plan].needs[0].count
+    paper = Paper("WC", plan).turn({"objectives": there - 1}, {"objectives": 2})
+    assert paper.refused() == [("turns.1.second.objectives", Code.ANSWER_TOGETHER)]
+    assert Paper("WC", plan).turn({"objectives": there - 1}, {"objectives": 1}).refused() == []
+
+
 def test_an_organiser_whose_map_has_more_objectives_says_so() -> None:
-    rules = with_house_rule("elements.lightning-raid.inputs.objectives.most", 5)
+    rules = with_house_rule("lightning-raid", most=5, together=5)
     assert Paper(rules, "lightning-raid").turn({"objectives": 5}).total == (3, 0)
     six = Paper(rules, "lightning-raid").turn({"objectives": 6})
     assert six.refused() == [("turns.1.first.objectives", Code.ANSWER_IMPOSSIBLE)]
     named: JsonValue = ["A", "B", "Third", "Fourth"]
-    rules = with_house_rule("elements.plundered-spoils.inputs.objectives.of", named)
+    rules = with_house_rule("plundered-spoils", of=named)
     paper = Paper(rules, "plundered-spoils").start(red="second")
     assert paper.turn(objectives=["none", "none", "first", "first"]).total == (2, 0)
 
@@ -217,7 +229,8 @@ def test_an_organiser_whose_map_has_more_objectives_says_so() -> None:
 @pytest.mark.parametrize("plan", BY_OBJECTIVES)
 def test_as_many_objectives_lie_on_the_table_as_can_be_controlled(plan: str) -> None:
     asked = next(one for one in BY_ID[plan].inputs if one.id == "objectives")
-    assert [need.count for need in BY_ID[plan].needs] == [asked.most or len(asked.of)]
+    there = [need.count for need in BY_ID[plan].needs]
+    assert there == [asked.together or len(asked.of)] == [asked.most or len(asked.of)]
 
 
 @pytest.mark.parametrize("plan", ["uncompromising-slaughter", "a-war-over-nothing"])

@@ -112,7 +112,7 @@ def _beside(played: Played, tap: Answered, asked: Input, data: Mapping[str, obje
         said = [step for step, value in others.items() if value]
         if said:
             yield Problem(Code.ANSWER_ONCE, {**data, "step": said[0]})
-    if asked.never_falls and isinstance(tap.value, int):
+    if asked.never_falls and isinstance(tap.value, int | float):
         earlier = max((step for step in others if step < tap.step), default=None)
         later = min((step for step in others if step > tap.step), default=None)
         if earlier is not None and _number(others[earlier]) > tap.value:
@@ -121,8 +121,8 @@ def _beside(played: Played, tap: Answered, asked: Input, data: Mapping[str, obje
             yield Problem(Code.ANSWER_FALLS, {**data, "before": tap.value, "step": later})
 
 
-def _number(value: Answer) -> int:
-    return value if isinstance(value, int) else 0
+def _number(value: Answer) -> float:
+    return value if isinstance(value, int | float) else 0
 
 
 def _count(asked: Input, value: Answer) -> bool:

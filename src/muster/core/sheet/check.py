@@ -11,13 +11,13 @@ from muster.core.sheet import taps
 from muster.core.sheet.answers import answer_problems
 from muster.core.sheet.played import Played
 from muster.core.sheet.sealed import Choice, opens
-from muster.core.sheet.sheet import SIDES, START
+from muster.core.sheet.sheet import SIDES
 
 Problems = Iterator[Problem]
 
 
 def problems_of(played: Played, tap: taps.Tap) -> list[Problem]:
-    """Everything against a tap; a finished sheet takes none but what takes its end back."""
+    """Everything against a tap; a finished sheet takes none."""
     if played.finished:
         return [Problem(Code.SHEET_FINISHED)]
     return list(CHECK[type(tap)](played, tap))
@@ -26,7 +26,7 @@ def problems_of(played: Played, tap: taps.Tap) -> list[Problem]:
 def _sealed(played: Played, tap: taps.ChoiceSealed) -> Problems:
     """Choices are sealed before play, once, and as many as may be made."""
     yield from _side(tap.side)
-    if played.closed or any(spot.step != START for spot in played.answers):
+    if played.begun:
         yield Problem(Code.SEAL_LATE)
     if (tap.side, tap.number) in played.seals:
         yield Problem(Code.SEALED_ALREADY, {"number": tap.number})
@@ -84,13 +84,15 @@ def _picked(played: Played) -> int:
 
 def _number(played: Played, number: int) -> Problems:
     picked = _picked(played)
-    if not 1 <= number <= max(1, picked):
-        yield Problem(Code.NUMBER_IMPOSSIBLE, {"number": number, "least": 1, "most": picked})
+    if not 1 <= number <= picked:
+        data = {"number": number, "what": "a choice", "least": 1, "most": picked}
+        yield Problem(Code.NUMBER_IMPOSSIBLE, data)
 
 
 def _side(side: int) -> Problems:
     if side not in SIDES:
-        yield Problem(Code.NUMBER_IMPOSSIBLE, {"number": side, "least": 0, "most": 1})
+        data = {"number": side, "what": "a side", "least": 0, "most": 1}
+        yield Problem(Code.NUMBER_IMPOSSIBLE, data)
 
 
 def _turn_ended(played: Played, tap: taps.TurnEnded) -> Problems:

@@ -12,7 +12,7 @@ from muster.core.ids import EntrantId, GameId
 from muster.core.rulepack.schema import Rulepack
 from muster.core.sheet import taps
 from muster.core.sheet.scoring import count
-from muster.core.sheet.sheet import SIDES, Answer, Pick, Sheet, Spot, assemble
+from muster.core.sheet.sheet import SIDES, START, Answer, Pick, Sheet, Spot, assemble
 from muster.core.sheet.standing import Tally
 
 
@@ -36,6 +36,11 @@ class Played:
     @cached_property
     def tally(self) -> Tally:
         return count(self.sheet, self.answers, self.closed, ended=bool(self.stopped))
+
+    @property
+    def begun(self) -> bool:
+        """Whether play has begun: something was said of a turn, or one was ended."""
+        return bool(self.closed) or any(spot.step != START for spot in self.answers)
 
     def picks(self, side: int) -> tuple[Pick, ...]:
         return tuple(pick for (owner, _), pick in sorted(self.shown.items()) if owner == side)

@@ -80,6 +80,11 @@ class Part:
     leans: Mapping[str, Leans] = field(default_factory=dict)
     looks: Looks = field(default_factory=Looks)
 
+    @property
+    def has_sheet(self) -> bool:
+        """A deployment, say, is a part of an encounter and has nothing to be asked or paid."""
+        return bool(self.inputs or self.awards or self.ends or self.notes)
+
     def input(self, name: str) -> Input | None:
         return next((one for one in self.inputs if one.id == name), None)
 
@@ -139,8 +144,7 @@ def assemble(rules: Rulepack, common: Sequence[str], picks: Sequence[Sequence[Pi
         for side, picked in enumerate(picks)
         for pick in picked
     ]
-    scored = (part for part in (*shared, *own) if part.inputs or part.awards or part.notes)
-    return Sheet(frame, (whole, *scored))
+    return Sheet(frame, (whole, *(part for part in (*shared, *own) if part.has_sheet)))
 
 
 def _part(element: Element, sides: tuple[int, ...], pick: Pick | None, frame: Frame) -> Part:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from muster.core.problem import Code, Problem, Refused, refuse
 from muster.core.rulepack.schema import Rulepack
@@ -21,13 +21,19 @@ class Broken(Exception):
 
 def standing(lines: Sequence[taps.TapLine]) -> list[taps.TapLine]:
     """The lines that count: not taken back, or taken back by something that was taken back."""
+    gone = _gone(lines)
+    return [
+        line for line in lines if line.n not in gone and not isinstance(line.fact, taps.TakenBack)
+    ]
+
+
+def _gone(lines: Sequence[taps.TapLine]) -> set[int]:
+    """The numbers of lines that do not count; the newest word about a line is the one that does."""
     gone: set[int] = set()
     for line in reversed(lines):
         if isinstance(line.fact, taps.TakenBack) and line.n not in gone:
             gone.add(line.fact.line)
-    return [
-        line for line in lines if line.n not in gone and not isinstance(line.fact, taps.TakenBack)
-    ]
+    return gone
 
 
 def fold(lines: Sequence[taps.TapLine], rules: Rulepack) -> Played:
@@ -55,14 +61,19 @@ def begin(rules: Rulepack, tap: taps.SheetOpened) -> Played:
     return opened(rules, tap)
 
 
-def decide(lines: Sequence[taps.TapLine], rules: Rulepack, tap: taps.Tap) -> Played:
+def decide(
+    lines: Sequence[taps.TapLine],
+    rules: Rulepack,
+    tap: taps.Tap,
+    confirm: Collection[Code] = (),
+) -> Played:
     """The sheet after a tap, or `Refused` with every reason; nothing is ever lost by asking."""
     if isinstance(tap, taps.TakenBack):
         return _taken_back(lines, rules, tap)
     if isinstance(tap, taps.SheetOpened):
         raise refuse(Code.ALREADY_SO)
     played = fold(lines, rules)
-    found = problems_of(played, tap)
+    found = [p for p in problems_of(played, tap) if not (p.confirmable and p.code in confirm)]
     if found:
         raise Refused(found)
     return apply(played, tap)
@@ -70,18 +81,30 @@ def decide(lines: Sequence[taps.TapLine], rules: Rulepack, tap: taps.Tap) -> Pla
 
 def _taken_back(lines: Sequence[taps.TapLine], rules: Rulepack, tap: taps.TakenBack) -> Played:
     """Taking a line back is possible while everything after it can still be."""
-    counting = standing(lines)
     target = next((line for line in lines if line.n == tap.line), None)
     if target is None or tap.line == 1:
         raise refuse(Code.LINE_UNKNOWN, line=tap.line)
-    takes_back = isinstance(target.fact, taps.TakenBack)
-    if not takes_back and target not in counting:
+    if target.n in _gone(lines):
         raise refuse(Code.ALREADY_SO)
-    again = {target.fact.line} if isinstance(target.fact, taps.TakenBack) else set()
-    kept = [line for line in lines if line.n in again or (line in counting and line.n != tap.line)]
-    played = fold(kept[:1], rules)
-    for line in kept[1:]:
-        if problems_of(played, line.fact):
-            raise refuse(Code.LINE_LEANED_ON, line=tap.line, lines=(line.n,))
+    before = fold(lines, rules)
+    if before.finished and not isinstance(target.fact, taps.SheetFinished):
+        raise refuse(Code.SHEET_FINISHED)
+    played = _asked_again(_without(lines, target), rules, tap.line)
+    if played.seals != before.seals and before.begun:
+        raise refuse(Code.LINE_STAYS, line=tap.line)
+    return played
+
+
+def _without(lines: Sequence[taps.TapLine], target: taps.TapLine) -> list[taps.TapLine]:
+    """The lines that count once the target does not: it is as if it had never been written."""
+    return standing([line for line in lines if line.n != target.n])
+
+
+def _asked_again(lines: Sequence[taps.TapLine], rules: Rulepack, gone: int) -> Played:
+    """The sheet that these lines make, if each is still possible after those before it."""
+    played = fold(lines[:1], rules)
+    for line in lines[1:]:
+        if any(not problem.confirmable for problem in problems_of(played, line.fact)):
+            raise refuse(Code.LINE_LEANED_ON, line=gone, lines=(line.n,))
         played = apply(played, line.fact)
     return played

@@ -1,0 +1,34 @@
+"""What opponents may know: told to everybody, and noted when somebody misleads another about it."""
+
+import pytest
+
+from muster.core import commands as ask
+from muster.packs import find
+from tests.hall import Hall
+
+
+@pytest.mark.parametrize(
+    ("pack", "words"),
+    [
+        pytest.param(
+            "GG4",
+            ("Control Hands", "order of the Fate Decks", "Schemes", "any game card", "how many"),
+            marks=pytest.mark.req("GG4-023", "GG4-024"),
+        ),
+        pytest.param(
+            "GG18",
+            ("hands, decks and hidden Schemes", "only the top of the discard pile"),
+            marks=pytest.mark.req("GG18-017"),
+        ),
+    ],
+)
+def test_everybody_is_told_what_is_open_and_misleading_about_it_is_noted(
+    pack: str, words: tuple[str, ...]
+) -> None:
+    rules = find(pack)
+    assert rules is not None
+    told = next(each for each in rules.guidance if each.id == "public-information")
+    assert (told.page, [word for word in words if word not in told.text]) == ("conduct", [])
+    hall = Hall(pack).enter("a b c d")
+    hall.do(ask.NoteConduct(entrant=hall.id("a"), about="false-information", text="hand size"))
+    assert [noted.fact.about for noted in hall.event.conduct] == ["false-information"]
