@@ -19,12 +19,17 @@ class Turn:
     table: Says
 
 
+def number(says: Says, name: str) -> int:
+    """An answer that is counted; nothing said counts nothing."""
+    return int(says.get(name, 0))
+
+
 def more(name: str) -> Callable[[Turn, int], bool]:
-    return lambda turn, me: turn.sides[me].get(name, 0) > turn.sides[1 - me].get(name, 0)
+    return lambda turn, me: number(turn.sides[me], name) > number(turn.sides[1 - me], name)
 
 
 def enough(name: str, needed: int) -> Callable[[Turn, int], bool]:
-    return lambda turn, me: turn.sides[me].get(name, 0) >= needed
+    return lambda turn, me: number(turn.sides[me], name) >= needed
 
 
 def two_quarters(turn: Turn, me: int) -> bool:
@@ -48,42 +53,43 @@ STRATEGIES: Mapping[str, Callable[[Turn, int], bool]] = {
 def strategy_vp(name: str, turns: Sequence[Turn], end: Says, me: int) -> int:
     earned = sum(STRATEGIES[name](turn, me) for turn in turns[1:])
     if name == "symbols-of-authority":
-        return min(earned, 3) + (end.get("standing", 0) > 0)
+        return min(earned, 3) + (number(end, "standing") > 0)
     return min(earned, 4)
 
 
 def surround_them(_: Sequence[Says], end: Says) -> int:
-    enemy, own, other = (end.get(f"{name}_corners", 0) for name in ("enemy", "own", "other"))
+    enemy, own, other = (number(end, f"{name}_corners") for name in ("enemy", "own", "other"))
     rest = other + (1 if own else 0) + (enemy - 1 if enemy else 0)
     return (1 if enemy else 0) + min(rest, 2)
 
 
 def guarded_treasure(turns: Sequence[Says], _: Says) -> int:
-    pairs = [(says.get("treasures", 0), says.get("treasures_apart", 0)) for says in turns[1:]]
+    pairs = [(number(says, "treasures"), says.get("treasures_apart", 0)) for says in turns[1:]]
     return min(3, len([1 for guarded, apart in pairs if guarded > 1 and apart >= 8]))
 
 
 def punish_the_weak(turns: Sequence[Says], _: Says) -> int:
-    return min(3, sum("weak_killed" in says or says.get("weak_left") == 0 for says in turns[1:]))
+    nobody = {"weak_left": 0}.items()
+    return min(3, sum("weak_killed" in says or nobody <= says.items() for says in turns[1:]))
 
 
 def eliminate_the_leadership(turns: Sequence[Says], end: Says) -> int:
     hurt = any(says.get("leader_hurt") for says in turns)
     killed = any("leader_killed" in says for says in turns)
-    gone: bool = end.get("leaders_left") == 0
+    gone = number(end, "leaders_left") == 0 and "leaders_left" in end
     return hurt + killed + gone
 
 
 def covert_breakthrough(_: Sequence[Says], end: Says) -> int:
-    return [0, 1, 2, 3, 3, 3][end.get("breakthroughs", 0)]
+    return [0, 1, 2, 3, 3, 3][number(end, "breakthroughs")]
 
 
 def dig_their_graves(turns: Sequence[Says], _: Says) -> int:
-    return min(3, sum("buried" in says and says.get("graves", 0) > 0 for says in turns))
+    return min(3, sum("buried" in says and number(says, "graves") > 0 for says in turns))
 
 
 def set_up(turns: Sequence[Says], _: Says) -> int:
-    return min(3, sum(says.get("set_ups", 0) for says in turns))
+    return min(3, sum(number(says, "set_ups") for says in turns))
 
 
 def each_turn(holds: Callable[[Says], bool]) -> Scheme:
@@ -92,8 +98,8 @@ def each_turn(holds: Callable[[Says], bool]) -> Scheme:
 
 
 def shows_force(says: Says) -> bool:
-    mine: int = says.get("upgrades", 0)
-    return mine > 0 and not mine < says.get("enemy_upgrades", 0)
+    mine = number(says, "upgrades")
+    return mine > 0 and not mine < number(says, "enemy_upgrades")
 
 
 def undercover_entourage(_: Sequence[Says], end: Says) -> int:
@@ -102,9 +108,9 @@ def undercover_entourage(_: Sequence[Says], end: Says) -> int:
 
 
 def search_the_ruins(_: Sequence[Says], end: Says) -> int:
-    if end.get("ruins", 0) < 3:
+    if number(end, "ruins") < 3:
         return 0
-    return 3 if end.get("ruins_across", 0) > 1 else 2
+    return 3 if number(end, "ruins_across") > 1 else 2
 
 
 def take_prisoner(_: Sequence[Says], end: Says) -> int:
@@ -114,25 +120,25 @@ def take_prisoner(_: Sequence[Says], end: Says) -> int:
 
 
 def take_one_for_the_team(turns: Sequence[Says], _: Says) -> int:
-    for number, says in enumerate(turns, start=1):
+    for turn, says in enumerate(turns, start=1):
         if "killer" in says:
-            cost = says.get("killer_cost", 0)
+            cost = number(says, "killer_cost")
             worth = {"master": 1000, "henchman": 13 - cost}.get(says["killer"], cost)
-            dearer: bool = worth > says.get("sucker_cost", 0)
-            return 1 + dearer + (number > 3)
+            dearer = worth > number(says, "sucker_cost")
+            return 1 + dearer + (turn > 3)
     return 0
 
 
 def recover_evidence(turns: Sequence[Says], _: Says) -> int:
-    found = [min(says.get("recovered", 0), says.get("evidence", 0)) for says in turns]
+    found = [min(number(says, "recovered"), number(says, "evidence")) for says in turns]
     return min(3, max(found, default=0))
 
 
 def vendetta(turns: Sequence[Says], end: Says) -> int:
     attacked = False
     for says in turns:
-        own = says.get("avenger_cost", 0)
-        fair = 0 < own <= says.get("target_cost", 0)
+        own = number(says, "avenger_cost")
+        fair = 0 < own <= number(says, "target_cost")
         if "target_killed" in says and (fair or attacked):
             return 3
         attacked = attacked or bool(fair and says.get("first_attack"))
@@ -141,7 +147,7 @@ def vendetta(turns: Sequence[Says], end: Says) -> int:
 
 def public_demonstration(turns: Sequence[Says], _: Says) -> int:
     return sum(
-        says.get("demonstrators", 0) for says in turns if says.get("demonstrators_cost", 0) > 14
+        number(says, "demonstrators") for says in turns if number(says, "demonstrators_cost") > 14
     )
 
 
@@ -153,9 +159,9 @@ SCHEMES: Mapping[str, Scheme] = {
     "covert-breakthrough": covert_breakthrough,
     "dig-their-graves": dig_their_graves,
     "set-up": set_up,
-    "hold-up-their-forces": each_turn(lambda says: says.get("held_up", 0) > 1),
+    "hold-up-their-forces": each_turn(lambda says: number(says, "held_up") > 1),
     "undercover-entourage": undercover_entourage,
-    "inescapable-trap": each_turn(lambda says: says.get("trapped", 0) > 1),
+    "inescapable-trap": each_turn(lambda says: number(says, "trapped") > 1),
     "show-of-force": each_turn(shows_force),
     "search-the-ruins": search_the_ruins,
     "take-prisoner": take_prisoner,

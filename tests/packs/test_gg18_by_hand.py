@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from muster.core.rulepack.sheets import Input
@@ -19,6 +19,8 @@ OWNERS = st.sampled_from(["first", "second", "none", "both"])
 MODELS = st.sampled_from(["Silurid", "Silurid 2", " silurid ", "Zoraida"])
 MANY = 5
 """Counts without a limit are kept small, so that thresholds are met and missed."""
+FEWER = settings(max_examples=settings().max_examples // 3)
+"""For what is asked of every Strategy and every Scheme."""
 DEADLY = (
     "punish-the-weak",
     "eliminate-the-leadership",
@@ -141,6 +143,7 @@ def games(draw: st.DrawFn, strategy: str, *pool: str) -> Game:
     *("GG18-087", "GG18-089", "GG18-091", "GG18-093", "GG18-095"),
 )
 @pytest.mark.parametrize("strategy", by_hand.STRATEGIES)
+@FEWER
 @given(data=st.data())
 def test_a_strategy_gives_what_it_gives_by_hand(strategy: str, data: st.DataObject) -> None:
     game = data.draw(games(strategy))
@@ -155,6 +158,7 @@ def test_a_strategy_gives_what_it_gives_by_hand(strategy: str, data: st.DataObje
     "GG18-072",
 )
 @pytest.mark.parametrize("scheme", by_hand.SCHEMES)
+@FEWER
 @given(data=st.data())
 def test_a_scheme_gives_what_it_gives_by_hand(scheme: str, data: st.DataObject) -> None:
     game = data.draw(games("headhunter", scheme))

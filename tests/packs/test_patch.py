@@ -70,6 +70,13 @@ def test_the_deviations_of_a_variant_are_in_the_words_of_the_schema() -> None:
         ("Times: Minutes to set up: 15 → 0", "henchman-hardcore"),
         ("Times: Minutes of play: 120 → 45", "henchman-hardcore"),
         ("Times: Minutes of play, at most: 135 → 45", "henchman-hardcore"),
+        ("Encounters: Parts: strategy: How it is dealt: suit → fixed", "henchman-hardcore"),
+        ("Encounters: Parts: strategy: Always these: none → plant-explosives-gg0", "henchman-hardcore"),
+        ("Encounters: Parts: deployment: How it is dealt: lot → fixed", "henchman-hardcore"),
+        ("Encounters: Parts: deployment: Always these: none → wedge", "henchman-hardcore"),
+        ("Encounters: Parts: schemes: How many: 5 → 2", "henchman-hardcore"),
+        ("Encounters: Parts: schemes: How it is dealt: number → fixed", "henchman-hardcore"),
+        ("Encounters: Parts: schemes: Always these: none → vendetta, assassinate", "henchman-hardcore"),
         ("Play: First turn that scores: 2 → 1", "henchman-hardcore"),
     ]
 

@@ -141,9 +141,9 @@ def test_a_whole_night_from_the_command_line(begun: Terminal) -> None:
     begun.paired()
     begun("encounter", "deal")
     begun("begin")
-    carried = ("--vp", "6-2", "--oil", "0-0", "--ending", "home")
+    carried = ("--vp", "6-2", "--figure", "oil=0-0", "--ending", "home")
     begun("report", second, winner, *carried, "--winner", second)
-    without = ("--vp", "0-0", "--oil", "2-1", "--winner", first, "--ending", "points")
+    without = ("--vp", "0-0", "--figure", "oil=2-1", "--winner", first, "--ending", "points")
     assert begun.refused("report", first, loser, *without) == (3, ["score-doubtful"])
     begun("report", first, loser, "--vp", "4-1", *without[2:])
     begun("close")
@@ -216,23 +216,28 @@ turns = [
     { first.lamps = 2 },
     { first.lamps = 2 },
     { first.lamps = 2 },
-    { first.lamps = 2, first.gathered = 5 },
 ]
 stopped = "time"
 """
 
 
-def test_a_long_night_scores_from_the_first_hour_and_more_for_lamps(tmp_path: Path) -> None:
-    usual = score(tmp_path, NIGHT.replace("    { first.lamps = 2 },\n", "", 1), "light-the-lamps")
-    assert usual["totals"][-1] == [7, 0]
-    long = score(tmp_path, NIGHT, "light-the-lamps", "--variant", "long-night")
-    assert long["totals"] == [[3, 0], [5, 0], [7, 0], [9, 0], [11, 0], [11, 0]]
+def test_a_long_night_scores_from_the_first_hour_and_more_for_lamps(
+    muster: Terminal, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.toml"
+    file.write_text(NIGHT)
+    muster("new", muster.folder, "--pack", PACK, *OPTIONS)
+    assert muster.json("score", "light-the-lamps", file)["totals"][-1] == [5, 0]
+    muster("rules", "add", "long-night", "--hours", 5)
+    longer = muster.json("score", "light-the-lamps", file)
+    assert longer["totals"] == [[3, 0], [5, 0], [7, 0], [9, 0], [9, 0]]
 
 
 def test_who_holds_a_gate() -> None:
-    asked = ("control", "gate", "--pack", PACK, "A/Mira: lantern keeper", "B: hound", "B: hooded")
-    assert run(*asked).stdout.startswith("Held by A")
-    assert run(*asked, "--place", "barred").stdout.startswith("Held by nobody")
+    models = ("A/Mira: lantern keeper", "B: hound", "B/Hob: hooded", "B/Rook: shining")
+    asked = ("control", "gate", "--pack", PACK, *models)
+    assert "Gate: held by A: more than anybody else, A 2 and B 1." in run(*asked).stdout
+    assert "a barred gate is nobody's" in run(*asked, "--place", "barred").stdout
 
 
 def test_a_mission_is_drawn_over_an_approach(tmp_path: Path) -> None:

@@ -175,10 +175,10 @@ def test_the_mystic_glade_gives_a_wild_dice_for_every_point_behind() -> None:
     paper = Paper("WC", "mystic-glade")
     assert told(paper) == []
     paper.turn({"objectives": 3}, bloodgifted="first", gift_near=True)
-    paper.turn({"objectives": 2}, {"objectives": 2})
-    assert (paper.total, told(paper)) == ((7, 2), [(1, "behind", 5), (1, "wild_dice", 5)])
+    paper.turn(ONE_EACH, ONE_EACH)
+    assert (paper.total, told(paper)) == ((6, 1), [(1, "behind", 5), (1, "wild_dice", 5)])
     paper.turn({"objectives": 0}, {"objectives": 1})
-    assert (paper.total, told(paper)) == ((7, 4), [(1, "behind", 3), (1, "wild_dice", 3)])
+    assert (paper.total, told(paper)) == ((6, 3), [(1, "behind", 3), (1, "wild_dice", 3)])
 
 
 @pytest.mark.req("WC-118")

@@ -3,62 +3,74 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 
 from muster.cli.words.of_sheets import answer_words
+from muster.cli.words.tally import step_words
 from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.sheets import Input
 from muster.core.sheet.sheet import Sheet, assemble
 
 SEATS = ("first", "second")
-BOX = 5
-"""Letters of a box to write in."""
-LONGEST = 52
+LINE = "_" * 20
+WIDE = 44
+"""Letters of a question on one line; what is longer goes on below."""
 
 
 def paper(rules: Rulepack, elements: Sequence[Element]) -> list[str]:
-    """A sheet to print: a row a question, a box for each turn and side."""
+    """A sheet to print: a row a question and side, a box for every turn it is asked in."""
     sheet = _sheet(rules, elements)
     titles = " + ".join(element.title for element in elements)
-    lines = [titles, "=" * len(titles), "", "First: ____________________   Second: __________"]
+    lines = [
+        titles,
+        "=" * len(titles),
+        "",
+        "First: ____________________  Second: ____________________",
+    ]
     for element in elements:
-        lines += [f"  {note.ask}: ____________________" for note in element.notes]
+        lines += [f"In secret, {note.ask}: {LINE}" for note in element.notes]
     for at, heading in (("start", "Before play"), ("turn", ""), ("end", "At the end")):
-        rows = [one for one in sheet.questions() if one.input.at == at]
+        rows = [one.input for one in sheet.questions() if one.input.at == at]
         if rows:
-            lines += ["", *_grid(sheet, at, heading, [one.input for one in rows])]
+            steps = range(1, sheet.steps + 1) if at == "turn" else range(1, 2)
+            lines += ["", *_grid(sheet, heading, rows, steps)]
     awards = [award for part in sheet.parts for award in part.awards]
-    lines += ["", "Points", *(f"  [ ] {_points(award.points):>2}  {award.say}" for award in awards)]
-    return [*lines, "", "Total   first: ______   second: ______"]
+    lines += ["", "Points", *(f"  {_points(award.points):>2}  {award.say}" for award in awards)]
+    return [*lines, "", "Total  first: ______  second: ______"]
 
 
 def _points(points: int | str) -> str:
     return str(points) if isinstance(points, int) else "n"
 
 
-def _grid(sheet: Sheet, at: str, heading: str, rows: Sequence[Input]) -> Iterator[str]:
-    steps = _columns(sheet) if at == "turn" else [""]
-    width = min(LONGEST, max(len(one.ask) for one in rows))
-    yield (heading or sheet.frame.turn_word).ljust(width + 9) + "".join(
-        step.center(BOX + 1) for step in steps
-    )
+def _grid(sheet: Sheet, heading: str, rows: Sequence[Input], steps: range) -> Iterator[str]:
+    named = [] if heading else [step_words(sheet, step).center(4) for step in steps]
+    yield (heading or sheet.frame.turn_word).ljust(WIDE + 9) + " ".join(named)
     for one in rows:
-        for seat in SEATS if one.each == "side" else ("table",):
-            boxes = " ".join("[" + " " * (BOX - 2) + "]" for _ in steps)
-            yield f"{one.ask[:width].ljust(width)}  {seat:<6} {boxes}"
+        boxes = " ".join("[  ]" if _asked(sheet, one, step) else "    " for step in steps)
+        for thing in one.of or ("",):
+            first, *rest = wrap(f"{one.ask} {thing}".strip(), WIDE)
+            for seat in SEATS if one.each == "side" else ("whose" if thing else "table",):
+                yield f"{first.ljust(WIDE)}  {seat:<7}{boxes}".rstrip()
+                first = f"  {rest.pop(0)}" if rest else ""
+            yield from (f"  {more}" for more in ([first.strip()] if first else []) + rest)
 
 
-def _columns(sheet: Sheet) -> list[str]:
-    if not sheet.frame.each_side:
-        return [str(turn) for turn in range(1, sheet.frame.turns + 1)]
-    return [f"{turn}{'ab'[side]}" for turn in range(1, sheet.frame.turns + 1) for side in (0, 1)]
+def _asked(sheet: Sheet, one: Input, step: int) -> bool:
+    turn = sheet.turn(step)
+    return one.at != "turn" or one.from_turn <= turn <= (one.to_turn or turn)
 
 
 def template(rules: Rulepack, elements: Sequence[Element]) -> str:
     """A TOML file with every question as a comment, ready to be filled in."""
     sheet = _sheet(rules, elements)
     names = " ".join(element.id for element in elements)
-    lines = [f"# muster score {names} THIS-FILE", 'sides = ["First player", "Second player"]', ""]
+    lines = [
+        f"# muster score {names} THIS-FILE --pack {rules.short.lower()}",
+        'sides = ["First player", "Second player"]',
+        "",
+    ]
     lines += _questions(sheet, "start", "[start]")
     for turn in range(1, sheet.frame.turns + 1):
         if not sheet.frame.each_side:

@@ -34,8 +34,16 @@ Names = Annotated[
 def listed(desk: Desk, options: PackOptions) -> Answer:
     """List everything a game of the pack can be about and scored by."""
     rules = need_rules(desk, options)
-    scored = [element for element in rules.elements if element.awards]
     titles = {slot.id: slot.title for slot in rules.encounter.slots}
+    order = list(titles)
+    scored = sorted(
+        (element for element in rules.elements if element.awards),
+        key=lambda e: (
+            order.index(e.slot) if e.slot in order else len(order),
+            e.set,
+            e.number or 0,
+        ),
+    )
     rows = [
         (element.id, element.title, titles.get(element.slot, element.slot), len(element.awards))
         for element in scored

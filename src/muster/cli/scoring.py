@@ -22,7 +22,8 @@ from muster.cli.words.tally import tally_data, tally_tables
 from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.schema import Rulepack
 from muster.core.sheet.of_game import common_and_pool
-from muster.core.sheet.paper import Misplaced, Unreadable, read_paper
+from muster.core.sheet.page import Misplaced
+from muster.core.sheet.paper import Unreadable, read_paper
 
 app = typer.Typer()
 

@@ -123,6 +123,7 @@ class Code(StrEnum):
     QUESTION_UNKNOWN = "question-unknown"
     QUESTION_AMBIGUOUS = "question-ambiguous"
     KEY_UNKNOWN = "key-unknown"
+    PAPER_MISSHAPEN = "paper-misshapen"
     ANSWER_NOT_THEIRS = "answer-not-theirs"
     ANSWER_AT_START = "answer-at-start"
     ANSWER_AT_END = "answer-at-end"

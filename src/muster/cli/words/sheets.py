@@ -24,6 +24,7 @@ SHEET_WORDS: Mapping[Code, str] = {
     Code.SEAL_UNOPENED: "Choice {number} was never shown: it scores nothing.",
     Code.SHOWN_ALREADY: "Choice {number} is shown already.",
     Code.QUESTION_AMBIGUOUS: "{input} is asked by {parts}: write it inside a table of that name.",
+    Code.PAPER_MISSHAPEN: "Here goes {wanted}.",
     Code.ANSWER_AT_START: '"{ask}" is answered before play.',
     Code.ANSWER_AT_END: '"{ask}" is answered when the game is over.',
     Code.ANSWER_NOT_THIS_TURN: '"{ask}" is asked in turns {from_turn} to {to_turn}, '

@@ -3,32 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from muster.core.ids import EntrantId, GameId
-from muster.core.problem import Code, Problem, Refused
-from muster.core.rulepack.problems import nearest
+from muster.core.problem import Code, Refused
 from muster.core.rulepack.schema import Rulepack
+from muster.core.rulepack.sheets import Input
 from muster.core.sheet import taps
 from muster.core.sheet.check import problems_of
+from muster.core.sheet.page import Misplaced, Page, Tree
 from muster.core.sheet.played import Played, apply
-from muster.core.sheet.sheet import END, NEVER, SIDES, START, TABLE, Asked
+from muster.core.sheet.sheet import END, NEVER, SIDES, START, TABLE
 from muster.core.sheet.stream import begin
 
 SEATS = {"first": 0, "second": 1, "table": TABLE}
 KEYS = ("sides", "first", "second", "start", "turns", "end", "stopped")
+SIDE_KEYS = ("schemes",)
 CHOICE_KEYS = ("id", "notes", "documented", "scores")
 TURN_KEYS = ("first", "second", "table", "turn", "player")
-
-Tree = Mapping[str, object]
-
-
-@dataclass(frozen=True, slots=True)
-class Misplaced:
-    """Something wrong with what was written, and where: `turns.2.first.objectives`."""
-
-    place: str
-    problem: Problem
 
 
 class Unreadable(Exception):
@@ -49,8 +40,8 @@ def read_paper(rules: Rulepack, parts: Sequence[str], said: Tree) -> Played:
     except Refused as refused:
         raise Unreadable([Misplaced("", one) for one in refused.problems]) from None
     reader.read(said)
-    if reader.found:
-        raise Unreadable(reader.found)
+    if reader.page.found:
+        raise Unreadable(reader.page.found)
     return reader.played
 
 
@@ -65,72 +56,83 @@ class _Reader:
 
     def __init__(self, played: Played) -> None:
         self.played = played
-        self.found: list[Misplaced] = []
+        self.page = Page()
 
     def read(self, said: Tree) -> None:
-        self._keys(said, KEYS, "")
-        for name, side in SEATS.items():
-            self._choices(_table(said.get(name)), side, name)
-        self._answers(_table(said.get("start")), START, "start")
-        turns = said.get("turns", [])
-        for place, step, turn in self._steps(turns if isinstance(turns, list) else []):
-            self._keys(turn, TURN_KEYS, place)
+        self.page.keys(said, KEYS, "")
+        if "sides" in said and len(set(map(str, self.page.list(said, "sides")))) != len(SIDES):
+            self.page.misshapen("sides", "a list of two names")
+        for name in ("first", "second"):
+            own = self.page.table(said.get(name), name)
+            self.page.keys(own, SIDE_KEYS, name)
+            self._choices(self.page.list(own, "schemes", name), SEATS[name], name)
+        self._answers(said.get("start"), START, "start")
+        for place, step, turn in self._steps(self.page.list(said, "turns")):
             self._answers(turn, step, place)
             self._tap(taps.TurnEnded(step=step), place)
         stopped = said.get("stopped")
         over = self.played.tally.over
         if over is None and (stopped or "end" in said):
             self._tap(taps.PlayStopped(reason=str(stopped or "end")), "stopped")
-        self._answers(_table(said.get("end")), END, "end")
+        self._answers(said.get("end"), END, "end")
 
     def _steps(self, turns: Sequence[object]) -> Iterator[tuple[str, int, Tree]]:
         """Each written turn with its step; turns that are left out were played without a word."""
         step = 0
         for number, one in enumerate(turns, start=1):
-            turn = _table(one)
             place = f"turns.{number}"
-            wanted = self._step(turn, step)
+            turn = self.page.table(one, place)
+            wanted = self._step(turn, step, place)
+            if wanted > max(self.played.sheet.steps, step + 1):
+                last = self.played.sheet.steps
+                self.page.wrong(place, Code.TURN_NOT_COME, step=wanted, open=last)
+                continue
             if wanted <= step:
-                self._wrong(place, Code.TURN_OVER, step=wanted, open=step + 1)
+                self.page.wrong(place, Code.TURN_OVER, step=wanted, open=step + 1)
                 continue
             for silent in range(step + 1, wanted):
                 self._tap(taps.TurnEnded(step=silent), place)
             step = wanted
             yield place, step, turn
 
-    def _step(self, turn: Tree, before: int) -> int:
-        number = turn.get("turn")
+    def _step(self, turn: Tree, before: int, place: str) -> int:
+        """The step that a turn says it is; the next one if it says nothing."""
+        number, player = turn.get("turn"), turn.get("player", "first")
+        if player not in ("first", "second"):
+            self.page.misshapen(f"{place}.player", "first or second")
+        if number is not None and type(number) is not int:
+            self.page.misshapen(f"{place}.turn", "a whole number")
         if type(number) is not int:
             return before + 1
         each = self.played.sheet.frame.each_side
-        return number * 2 - (turn.get("player") != "second") if each else number
+        return number * 2 - (player != "second") if each else number
 
-    def _choices(self, said: Tree, side: int, name: str) -> None:
-        schemes = said.get("schemes", [])
-        for number, one in enumerate(schemes if isinstance(schemes, list) else [], start=1):
-            written = _table(one)
+    def _choices(self, schemes: Sequence[object], side: int, name: str) -> None:
+        for number, one in enumerate(schemes, start=1):
+            written = one if isinstance(one, Mapping) else {"id": one}
             place = f"{name}.schemes.{number}"
-            self._keys(written, CHOICE_KEYS, place)
+            self.page.keys(written, CHOICE_KEYS, place)
             scores = str(written.get("scores", "both"))
             if scores not in NEVER:
-                known = tuple(NEVER)
-                near = nearest(scores, known)
-                self._wrong(f"{place}.scores", Code.KEY_UNKNOWN, key=scores, near=near, known=known)
+                self.page.unknown(f"{place}.scores", scores, tuple(NEVER))
                 continue
-            notes = {key: str(value) for key, value in _table(written.get("notes")).items()}
+            noted = self.page.table(written.get("notes"), f"{place}.notes")
+            notes = {key: str(value) for key, value in noted.items()}
             tap = taps.ChoiceShown(
                 side=side,
                 number=number,
-                part=str(written.get("id", one)),
+                part=str(written.get("id", "")),
                 notes=notes,
                 documented=written.get("documented") is not False,
                 scores=scores,
             )
             self._tap(tap, place)
 
-    def _answers(self, said: Tree, step: int, place: str) -> None:
+    def _answers(self, written: object, step: int, place: str) -> None:
+        said = self.page.table(written, place)
+        self.page.keys(said, TURN_KEYS if place.startswith("turns") else tuple(SEATS), place)
         for name, side in SEATS.items():
-            for key, value in _table(said.get(name)).items():
+            for key, value in self.page.table(said.get(name), f"{place}.{name}").items():
                 where = f"{place}.{name}.{key}"
                 if isinstance(value, Mapping) and self.played.sheet.part(key, side):
                     for inner, deep in value.items():
@@ -149,41 +151,30 @@ class _Reader:
         ]
         if len(asked) > 1:
             parts = [one.part.id for one in asked]
-            self._wrong(place, Code.QUESTION_AMBIGUOUS, input=key, parts=parts)
+            self.page.wrong(place, Code.QUESTION_AMBIGUOUS, input=key, parts=parts)
             return
         inside = asked[0].part.id if asked else part
-        given = self._given(asked[0], value) if asked else None
+        given = self._given(asked[0].input, value, place) if asked else None
         tap = taps.Answered(step=step, side=side, part=inside, input=key, value=given)
         self._tap(tap, place)
 
-    def _given(self, asked: Asked, value: object) -> taps.Given:
+    def _given(self, asked: Input, value: object, place: str) -> taps.Given:
         """A value as a tap has it: a side may be called by its name."""
-        names = dict(zip(self.played.sides, ("first", "second"), strict=True))
-        by_label = isinstance(value, Mapping) and asked.input.of
-        if by_label and isinstance(value, Mapping):
-            value = [value.get(label, "none") for label in asked.input.of]
+        if asked.of and isinstance(value, Mapping):
+            self.page.keys(value, asked.of, place)
+            value = [value.get(label, "none") for label in asked.of]
         if isinstance(value, list):
-            return tuple(str(names.get(EntrantId(str(one)), one)) for one in value)
-        if isinstance(value, str):
-            return str(names.get(EntrantId(value), value))
-        return value if isinstance(value, bool | int | float) else str(value)
+            return tuple(self._owner(one) for one in value)
+        if asked.kind == "side":
+            return self._owner(value)
+        return value if isinstance(value, bool | int | float | str) else str(value)
+
+    def _owner(self, value: object) -> str:
+        names = dict(zip(self.played.sides, ("first", "second"), strict=True))
+        return names.get(EntrantId(str(value)), str(value))
 
     def _tap(self, tap: taps.Tap, place: str) -> None:
         found = problems_of(self.played, tap)
-        self.found += [Misplaced(place, problem) for problem in found]
+        self.page.found.extend(Misplaced(place, problem) for problem in found)
         if not found:
             self.played = apply(self.played, tap)
-
-    def _keys(self, said: Tree, known: Sequence[str], place: str) -> None:
-        for key in said:
-            if key not in known:
-                near = nearest(key, known)
-                where = f"{place}.{key}".lstrip(".")
-                self._wrong(where, Code.KEY_UNKNOWN, key=key, near=near, known=known)
-
-    def _wrong(self, place: str, code: Code, **data: object) -> None:
-        self.found.append(Misplaced(place, Problem(code, data)))
-
-
-def _table(value: object) -> Tree:
-    return value if isinstance(value, Mapping) else {}
