@@ -7,7 +7,9 @@ import pytest
 from muster.core.problem import Code
 from muster.core.rulepack.encounters import Need
 from muster.core.rulepack.worth import derive
+from muster.core.sheet.played import apply
 from muster.core.sheet.possible import most_points
+from muster.core.sheet.taps import Answered
 from muster.core.sheet.tell import values_now
 from tests.packs.making import GG18, played
 from tests.paper import Paper
@@ -15,28 +17,28 @@ from tests.paper import Paper
 STRATEGIES = {one.id: one for one in GG18.elements if one.slot == "strategy"}
 HALVES = ["first", "first", "second", "second"]
 
-BOTH_CAN = {
+QUARTERS = ("ours", "interference")
+
+EARNS: dict[str, dict[str, object]] = {
+    "ply-for-information": {"intel": 1},
     "extraction": {"near": 2},
     "guard-the-stash": {"stashes": 2},
     "symbols-of-authority": {"removed": 1},
+    "public-executions": {"shed_blood": 1},
     "headhunter": {"heads": 1},
     "supply-wagons": {"across": True},
 }
-"""What earns a Turn's VP in Strategies that look at one Crew at a time."""
-MORE = {"ply-for-information": "intel", "public-executions": "shed_blood"}
-"""What a Crew needs more of than the other."""
-QUARTERS = ("ours", "interference")
-
-Turns = tuple[Mapping[str, object], Mapping[str, object], dict[str, object]]
+"""What one side says when it earns a Turn's VP, where it is not the table that is asked."""
 
 
-def winning(strategy: str) -> Turns:
-    """Answers of both sides and of the table that earn the first side its VP."""
-    if strategy in QUARTERS:
-        return {}, {}, {"quarters": HALVES}
-    if strategy in MORE:
-        return {MORE[strategy]: 1}, {}, {}
-    return BOTH_CAN[strategy], {}, {}
+def earned(paper: Paper, strategy: str, turns: int) -> Paper:
+    """So many Turns in which the first side earns the VP, and the other does not."""
+    for _ in range(turns):
+        if strategy in QUARTERS:
+            paper.turn(quarters=["first", "first", "none", "second"])
+        else:
+            paper.turn(EARNS[strategy])
+    return paper
 
 
 def turn_two(strategy: str, first: object = None, second: object = None) -> tuple[int, ...]:
@@ -68,32 +70,22 @@ def test_the_season_has_nine_strategies_two_of_each_suit_and_one_for_jokers() ->
 @pytest.mark.req("GG18-075")
 @pytest.mark.parametrize("strategy", STRATEGIES)
 def test_a_strategy_gives_one_vp_a_turn_from_the_second_on(strategy: str) -> None:
-    first, second, table = winning(strategy)
-    paper = Paper("GG18", strategy).turn()
-    for _ in range(2):
-        paper.turn(first, second, **table)
-    assert [mine for mine, _ in paper.running] == [0, 1, 2]
+    paper = earned(Paper("GG18", strategy).turn(), strategy, 2)
+    assert paper.running == [(0, 0), (1, 0), (2, 0)]
 
 
 @pytest.mark.req("GG18-075")
 @pytest.mark.parametrize("strategy", STRATEGIES)
 def test_nothing_is_asked_in_the_first_turn(strategy: str) -> None:
-    first, second, table = winning(strategy)
-    seat, says = ("table", table) if table else ("first", first)
-    (name,) = says
-    assert Paper("GG18", strategy).turn(first, second, **table).refused() == [
-        (f"turns.1.{seat}.{name}", Code.ANSWER_NOT_THIS_TURN)
-    ]
-    assert GG18.play.scored_from == 2
+    refused = earned(Paper("GG18", strategy), strategy, 1).refused()
+    assert [code for _, code in refused] == [Code.ANSWER_NOT_THIS_TURN]
 
 
 @pytest.mark.req("GG18-072")
 @pytest.mark.parametrize("strategy", [name for name in STRATEGIES if "symbols" not in name])
 def test_a_fifth_vp_of_a_strategy_is_held_back(strategy: str) -> None:
-    first, second, table = winning(strategy)
-    paper = Paper(played(GG18, play__turns=6), strategy).turn()
-    for _ in range(5):
-        paper.turn(first, second, **table)
+    longer = played(GG18, play__turns=6)
+    paper = earned(Paper(longer, strategy).turn(), strategy, 5)
     (award,) = STRATEGIES[strategy].awards
     assert (paper.total, paper.held(0)) == ((4, 0), [(award.id, "strategy")])
 
@@ -157,13 +149,159 @@ def test_extraction_needs_two_models_near_the_informant() -> None:
     assert turn_two("extraction", 1, 3) == (0, 1)
 
 
+def may_move(*near: int) -> list[tuple[int, int]]:
+    """Which side is told, before the second Turn ends, to move the marker, and how far."""
+    now = Paper("GG18", "extraction").turn().played
+    for side, models in enumerate(near):
+        now = apply(now, Answered(step=2, side=side, part="extraction", input="near", value=models))
+    return [(one.side, one.number) for one in values_now(now)]
+
+
 @pytest.mark.req("GG18-092")
 def test_golden_92_whoever_has_most_models_near_the_informant_may_move_it() -> None:
-    def may_move(first: int, second: int, turn: int = 2) -> list[tuple[int, int]]:
-        paper = Paper("GG18", "extraction").turn({"near": first}, {"near": second}, at=turn)
-        before_it_ends = paper.played.tally and paper.played
-        return [(one.side, one.number) for one in values_now(_open(before_it_ends))]
+    assert (may_move(3, 3), may_move(3, 2), may_move(0, 1)) == ([], [(0, 3)], [(1, 3)])
 
-    assert may_move(3, 3) == []
-    assert may_move(3, 2) == [(0, 3)]
-    assert may_move(0, 1) == [(1, 3)]
+
+@pytest.mark.req("GG18-095")
+def test_guard_the_stash_needs_a_model_at_both_markers() -> None:
+    assert [turn_two("guard-the-stash", stashes)[0] for stashes in (0, 1, 2)] == [0, 0, 1]
+
+
+@pytest.mark.req("GG18-081")
+def test_symbols_of_authority_pays_a_turn_in_which_markers_were_removed() -> None:
+    assert [turn_two("symbols-of-authority", gone)[0] for gone in (0, 1, 3)] == [0, 1, 1]
+
+
+@pytest.mark.req("GG18-082")
+def test_symbols_of_authority_pays_for_a_marker_left_at_the_end() -> None:
+    paper = Paper("GG18", "symbols-of-authority").turn()
+    assert paper.end({"standing": 1}, {"standing": 0}).total == (1, 0)
+
+
+@pytest.mark.req("GG18-072", "GG18-082")
+def test_symbols_of_authority_gives_three_for_removing_and_one_for_keeping() -> None:
+    paper = earned(Paper("GG18", "symbols-of-authority").turn(), "symbols-of-authority", 4)
+    paper.end({"standing": 3})
+    assert (paper.total, paper.held(0)) == ((4, 0), [("toppled", "per-game")])
+    assert paper.scored(0)[-1] == ("standing", 1)
+
+
+@pytest.mark.req("GG18-082")
+def test_who_lost_three_symbols_is_not_asked_what_is_left() -> None:
+    paper = earned(Paper("GG18", "symbols-of-authority").turn(), "symbols-of-authority", 3)
+    assert paper.end({"standing": 1}, {"standing": 1}).refused() == [
+        ("end.second.standing", Code.ANSWER_NOT_ASKED)
+    ]
+
+
+@pytest.mark.req("GG18-089")
+def test_headhunter_pays_a_turn_in_which_a_head_was_removed() -> None:
+    assert turn_two("headhunter", 0, 2) == (0, 1)
+
+
+@pytest.mark.req("GG18-087")
+def test_supply_wagons_pays_while_the_wagon_is_partly_across() -> None:
+    assert turn_two("supply-wagons", first=True, second=False) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("strategy", "says", "wrong"),
+    [
+        ("guard-the-stash", {"stashes": 3}, Code.ANSWER_IMPOSSIBLE),
+        ("symbols-of-authority", {"removed": 4}, Code.ANSWER_IMPOSSIBLE),
+        ("symbols-of-authority", {"standing": 1}, Code.ANSWER_AT_END),
+        ("ply-for-information", {"intel": -1}, Code.ANSWER_IMPOSSIBLE),
+        ("supply-wagons", {"across": 1}, Code.ANSWER_IMPOSSIBLE),
+        ("headhunter", {"head": 1}, Code.QUESTION_UNKNOWN),
+        ("ours", {"quarters": HALVES}, Code.QUESTION_UNKNOWN),
+    ],
+)
+def test_what_cannot_be_is_refused_where_it_stands(
+    strategy: str, says: Mapping[str, object], wrong: Code
+) -> None:
+    (name,) = says
+    assert Paper("GG18", strategy).turn().turn(says).refused() == [(f"turns.2.first.{name}", wrong)]
+
+
+@pytest.mark.req("GG18-079", "GG18-093")
+@pytest.mark.parametrize("quarters", [["first"] * 5, ["first"] * 3, ["mine"] * 4, "first"])
+def test_there_are_four_quarters_and_each_is_a_sides_or_nobodys(quarters: object) -> None:
+    for strategy in QUARTERS:
+        paper = Paper("GG18", strategy).turn(at=2, quarters=quarters)
+        assert paper.refused() == [("turns.1.table.quarters", Code.ANSWER_IMPOSSIBLE)]
+
+
+def test_there_is_no_sixth_turn() -> None:
+    assert Paper("GG18", "headhunter").turn({"heads": 1}, at=6).refused() == [
+        ("turns.1.first.heads", Code.TURN_NOT_COME),
+        ("turns.1", Code.GAME_IS_OVER),
+    ]
+
+
+@pytest.mark.req("GG18-080", "GG18-085", "GG18-090", "GG18-094")
+def test_each_strategy_says_what_lies_on_the_table() -> None:
+    assert {name: one.needs for name, one in STRATEGIES.items() if one.setup and one.needs} == {
+        "symbols-of-authority": (Need(what="Strategy Markers, 50 mm", count=6),),
+        "supply-wagons": (Need(what="Supply Wagon Markers, 50 mm", count=2),),
+        "extraction": (Need(what="Informant Marker", count=1),),
+        "guard-the-stash": (Need(what="Stash Markers, 50 mm", count=2),),
+    }
+
+
+@pytest.mark.parametrize(
+    ("strategy", "said"),
+    [
+        pytest.param(
+            "ply-for-information",
+            ["From Turn 2 on", "not a Peon", "Severe damage", "no other way", "taken off every"],
+            marks=pytest.mark.req("GG18-076"),
+        ),
+        pytest.param(
+            "public-executions",
+            ["From Turn 2 on", "no other way", "no enemy has line of sight", "taken off every"],
+            marks=pytest.mark.req("GG18-083"),
+        ),
+        pytest.param(
+            "headhunter",
+            ['within 3" and LoS', "touching no model", "none is placed", "Any model touching"],
+            marks=pytest.mark.req("GG18-088"),
+        ),
+        pytest.param(
+            "ours",
+            ["Left out are Peons", "summoned", 'within 6" of the centre', "Masters count as 10"],
+            marks=pytest.mark.req("GG18-078"),
+        ),
+        pytest.param(
+            "supply-wagons",
+            ['2" on a 30 mm base', '3" on 40 mm', '4" on 50 mm'],
+            marks=pytest.mark.req("GG18-086"),
+        ),
+    ],
+)
+def test_players_are_told_what_happens_during_a_turn(strategy: str, said: list[str]) -> None:
+    assert [words for words in said if words not in STRATEGIES[strategy].say] == []
+
+
+@pytest.mark.req("GG18-072")
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_a_game_is_worth_ten_at_most(strategy: str) -> None:
+    parts = {
+        "strategy": (strategy,),
+        "paired": ("guarded-treasure",),
+        "schemes": ("vendetta", "set-up", "show-of-force", "take-one-for-the-team"),
+    }
+    assert most_points(GG18, parts) == 10
+
+
+@pytest.mark.req("GG18-039", "GG18-072")
+def test_a_full_game_is_reported_and_won_by_vp() -> None:
+    paper = Paper("GG18", "headhunter", first=["hold-up-their-forces", "inescapable-trap"]).turn()
+    for _ in range(4):
+        paper.turn({"heads": 2, "held_up": 2, "trapped": 3}, {"heads": 1})
+    ours, theirs = paper.figures
+    assert (ours, theirs, paper.won) == ({"vp": 10}, {"vp": 4}, ("vp", 0, ""))
+    assert derive(GG18, ours, theirs) == {"diff": 6}
+
+
+def test_equal_vp_are_a_draw() -> None:
+    assert Paper("GG18", "extraction").turn(at=5).won == ("level", None, "")

@@ -19,15 +19,29 @@ PIPED = "-"
 
 def read_document(name: str) -> dict[str, Any]:
     """The table in a file, or in what was piped if the name is a dash."""
+    return parse(read_text(name), name)
+
+
+def read_text(name: str) -> str:
+    """The text in a file, or what was piped if the name is a dash."""
     raw = sys.stdin.buffer.read(LIMIT + 1) if name == PIPED else _bytes(Path(name))
     if len(raw) > LIMIT:
         say = f"{name} has more than {LIMIT:,} bytes."
         raise Unclear("file-too-large", say, file=name, most=LIMIT)
     try:
-        text = raw.decode("utf-8-sig")
-        document = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+        return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Unclear("not-text", f"{name} is not a text in UTF-8.", file=name) from None
+
+
+def is_json(text: str) -> bool:
+    return text.lstrip().startswith("{")
+
+
+def parse(text: str, name: str) -> dict[str, Any]:
+    """The table that a text holds."""
+    try:
+        document = json.loads(text) if is_json(text) else tomllib.loads(text)
     except (ValueError, RecursionError) as refusal:
         why = "it is nested too deeply" if isinstance(refusal, RecursionError) else str(refusal)
         say = f"{name} is neither TOML nor JSON: {why}."

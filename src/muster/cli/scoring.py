@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import tomllib
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -14,6 +11,7 @@ from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.desk import Desk
 from muster.cli.exits import SeveralUnclear, Unclear
+from muster.cli.handed_in import is_json, parse, read_text
 from muster.cli.names import Names
 from muster.cli.options import LOOK
 from muster.cli.which_pack import PackOptions, find_elements
@@ -21,13 +19,12 @@ from muster.cli.words.problems import problem_words
 from muster.cli.words.tally import tally_data, tally_tables
 from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.schema import Rulepack
+from muster.core.rulepack.toml_lines import Lines, line_of, lines_of
 from muster.core.sheet.of_game import common_and_pool
 from muster.core.sheet.page import Misplaced
 from muster.core.sheet.paper import Unreadable, read_paper
 
 app = typer.Typer()
-
-LARGEST = 1_000_000
 
 
 @command(
@@ -50,12 +47,13 @@ def score(
     if not names:
         raise Unclear("sheet-missing", "Which sheet? muster score lightning-raid game.toml")
     rules, elements = find_elements(desk, options, names)
-    said = read_file(Path(file))
-    common, said = _common(rules, elements, said)
+    text = read_text(file)
+    common, said = _common(rules, elements, parse(text, file))
     try:
         played = read_paper(rules, common, said)
     except Unreadable as unreadable:
-        raise SeveralUnclear(tuple(_unclear(one) for one in unreadable.found)) from None
+        found = [_unclear(one, file, _lines(text)) for one in unreadable.found]
+        raise SeveralUnclear(tuple(found)) from None
     sides = [str(side) for side in played.sides]
     data = {"pack": rules.id, "parts": names, **tally_data(played.sheet, played.tally, sides)}
     return Answer(data, tuple(tally_tables(played.sheet, played.tally, sides)))
@@ -76,28 +74,16 @@ def _common(
     return common, dict(said)
 
 
-def read_file(path: Path) -> dict[str, object]:
-    """What a TOML or JSON file says; whatever is wrong with it is named with its line."""
-    try:
-        raw = path.read_bytes()
-    except OSError as error:
-        say = f"{path} cannot be read: {error.strerror}."
-        raise Unclear("file-unreadable", say, file=str(path)) from None
-    if len(raw) > LARGEST:
-        raise Unclear("file-too-large", f"{path} is far too large for a score sheet.")
-    try:
-        text = raw.decode("utf-8-sig")
-        said = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except UnicodeDecodeError:
-        raise Unclear("not-text", f"{path} is not a text in UTF-8.", file=str(path)) from None
-    except (json.JSONDecodeError, tomllib.TOMLDecodeError) as wrong:
-        raise Unclear("not-understood", f"{path}: {wrong}", file=str(path)) from None
-    if not isinstance(said, dict):
-        raise Unclear("not-understood", f"{path} holds no score sheet.", file=str(path))
-    return said
+def _lines(text: str) -> Lines:
+    """Where everything stands in a TOML text; JSON is mostly on one line."""
+    return {} if is_json(text) else lines_of(text)
 
 
-def _unclear(one: Misplaced) -> Unclear:
-    say = problem_words(one.problem, Names())
+def _unclear(one: Misplaced, file: str, lines: Lines) -> Unclear:
+    steps = tuple(int(step) - 1 if step.isdecimal() else step for step in one.place.split("."))
+    line = line_of(lines, steps) if lines else None
+    at = f"{file}:{line}" if line else file
     place = f"{one.place}: " if one.place else ""
-    return Unclear(one.problem.code, f"{place}{say}", place=one.place, data=dict(one.problem.data))
+    say = f"{at}: {place}{problem_words(one.problem, Names())}"
+    data = dict(one.problem.data)
+    return Unclear(one.problem.code, say, file=file, line=line, place=one.place, data=data)

@@ -83,8 +83,8 @@ class _Reader:
             place = f"turns.{number}"
             turn = self.page.table(one, place)
             wanted = self._step(turn, step, place)
-            if wanted > max(self.played.sheet.steps, step + 1):
-                last = self.played.sheet.steps
+            last = self.played.sheet.steps
+            if wanted > max(last, step) + 1:
                 self.page.wrong(place, Code.TURN_NOT_COME, step=wanted, open=last)
                 continue
             if wanted <= step:
@@ -97,7 +97,7 @@ class _Reader:
 
     def _step(self, turn: Tree, before: int, place: str) -> int:
         """The step that a turn says it is; the next one if it says nothing."""
-        number, player = turn.get("turn"), turn.get("player", "first")
+        number, player = turn.get("turn"), turn.get("player") or "first"
         if player not in ("first", "second"):
             self.page.misshapen(f"{place}.player", "first or second")
         if number is not None and type(number) is not int:
