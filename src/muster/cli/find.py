@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import TypeVar
 
@@ -71,14 +71,18 @@ def _unknown(text: str, called: Iterable[tuple[str, str]], what: str) -> Unclear
     return Unclear(UNKNOWN, f'{what} "{text}".{hint}', name=text, nearest=near)
 
 
-def find_entrant(text: str, event: Event, names: Names) -> EntrantId:
+def find_entrant(
+    text: str, event: Event, names: Names, among: Collection[EntrantId] = ()
+) -> EntrantId:
+    """The entrant that is meant, of all or of some."""
     called = [
         (entrant.id, name)
         for entrant in event.entrants.values()
+        if not among or entrant.id in among
         for name in (entrant.team, *(names.person(person) for person in entrant.people))
         if name
     ]
-    return find(text, called, "No entrant is called")
+    return find(text, called, "Nobody here is called" if among else "No entrant is called")
 
 
 def find_person(text: str, people: Mapping[PersonId, Person]) -> PersonId:

@@ -7,25 +7,26 @@ from collections.abc import Iterator, Sequence
 
 from muster.cli.desk import Desk
 from muster.cli.exits import Unclear
+from muster.cli.find import find_entrant
+from muster.cli.plain import listing
 from muster.core.sheet import taps
+from muster.core.sheet.answers import OWNERS
 from muster.core.sheet.played import Played
 from muster.core.sheet.sheet import END, START, TABLE, Asked
 
 SAID = re.compile(
     r"(?:(?P<who>[^=.]+)\.)?(?:(?P<part>[a-z0-9-]+)\.)?(?P<name>[a-z0-9_]+)=(?P<value>.*)"
 )
+TURN = re.compile(r"(?P<turn>\d{1,4})(?P<player>[ab]?)")
 YES = {"yes": True, "y": True, "true": True, "no": False, "n": False, "false": False}
 
 
 def side_of(desk: Desk, played: Played, who: str) -> int:
-    entrant = desk.entrant(who)
-    if entrant not in played.sides:
-        raise Unclear("not-in-game", f"{desk.names.entrant(entrant)} does not play there.")
-    return played.sides.index(entrant)
+    return played.sides.index(find_entrant(who, desk.event, desk.names, played.sides))
 
 
 def read_answers(
-    desk: Desk, played: Played, words: Sequence[str], turn: int | None
+    desk: Desk, played: Played, words: Sequence[str], turn: str
 ) -> Iterator[taps.Answered]:
     """What was typed, as taps; all of it is understood before any of it is written."""
     for word in words:
@@ -46,21 +47,36 @@ def read_answers(
 
 
 def _asked(played: Played, side: int, part: str, name: str) -> Asked | None:
-    return next(
-        (
-            one
-            for one in played.sheet.questions()
-            if one.input.id == name and side in one.sides and part in {"", one.part.id}
-        ),
-        None,
-    )
+    """The question of this name; where two parts ask it, the part has to be named."""
+    found = [
+        one
+        for one in played.sheet.questions()
+        if one.input.id == name and side in one.sides and part in {"", one.part.id}
+    ]
+    if len(found) > 1:
+        parts = [one.part.id for one in found]
+        written = listing((f"Ann.{each}.{name}=" for each in parts), "or")
+        say = f"{name} is asked by {listing(parts)}: write {written}"
+        raise Unclear("question-ambiguous", say, input=name, parts=parts)
+    return found[0] if found else None
 
 
-def _step(played: Played, asked: Asked | None, turn: int | None) -> int:
+def _step(played: Played, asked: Asked | None, turn: str) -> int:
     when = asked.input.at if asked else "turn"
     steps = {"start": START, "end": END}
     now = min(played.closed + 1, played.sheet.steps)
-    return steps.get(when, now if turn is None else turn)
+    return steps.get(when, read_turn(played, turn) if turn else now)
+
+
+def read_turn(played: Played, text: str) -> int:
+    """The step of `2`, or of `2a` and `2b` where each side's turn is scored by itself."""
+    each = played.sheet.frame.each_side
+    found = TURN.fullmatch(text)
+    if found is None or bool(found["player"]) is not each:
+        takes = "a turn and whose it was, such as 2a or 2b" if each else "a turn, such as 2"
+        raise Unclear("not-understood", f'--turn takes {takes}, not "{text}".', turn=text)
+    number = int(found["turn"])
+    return number * 2 - (found["player"] == "a") if each else number
 
 
 def _value(asked: Asked | None, played: Played, desk: Desk, text: str) -> taps.Given:
@@ -79,8 +95,6 @@ def _value(asked: Asked | None, played: Played, desk: Desk, text: str) -> taps.G
 
 
 def _owner(played: Played, desk: Desk, text: str) -> str:
-    seats = dict(zip(("first", "second"), played.sides, strict=True))
-    if text in {*seats, "both", "none"}:
+    if text in OWNERS:
         return text
-    entrant = desk.entrant(text)
-    return next((seat for seat, one in seats.items() if one == entrant), text)
+    return ("first", "second")[side_of(desk, played, text)]

@@ -138,6 +138,12 @@ def may_tap(event: Event, actor: Actor, game: Game) -> bool:
     return bool(actor.person) and (official or plays)
 
 
+def may_choose(event: Event, actor: Actor, game: Game, entrant: EntrantId) -> bool:
+    """Secret choices are their owner's; an official who does not play there may help."""
+    playing = [side for side in game.entrants if actor.person in event.entrants[side].people]
+    return may_tap(event, actor, game) and playing in ([], [entrant])
+
+
 def side_of(event: Event, actor: Actor, command: ask.Command) -> EntrantId | None:
     """The side the actor plays in the game the command names; who is thrown out plays none."""
     named = getattr(command, "game", None)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from muster.core.access import Actor, may_see_encounter, may_tap
+from muster.core.access import Actor, may_choose, may_see_encounter, may_tap
 from muster.core.chain import BEGINNING, After, chained
+from muster.core.check_score import strangers, tidy
 from muster.core.commands import ReportResult
 from muster.core.event import Event, Game
 from muster.core.ids import EntrantId, GameId
@@ -18,17 +18,20 @@ from muster.core.problem import Code, Refused, refuse
 from muster.core.sheet import taps
 from muster.core.sheet.check import problems_of
 from muster.core.sheet.of_game import opening, report_of
-from muster.core.sheet.played import Played
+from muster.core.sheet.played import Played, apply
 from muster.core.sheet.sealed import SALT_BYTES, Choice, commitment
 from muster.core.sheet.sheet import SIDES
 from muster.core.sheet.stream import Broken, begin, decide, fold
 from muster.journal.disk import make_folders, write_whole
 from muster.journal.file import Contents, JournalDamaged, append_lines, read_journal, write_lines
-from muster.journal.folder import FolderStore
-from muster.journal.perform import Done, now, perform
+from muster.journal.folder import FolderStore, FolderWriting
+from muster.journal.perform import Done, act, now
+from muster.journal.seals import Kept, kept, read_seals, write_seals
 
 GAMES = "games"
-PRIVATE = 0o600
+SECRET_TAPS = (taps.ChoiceSealed, taps.ChoiceShown)
+
+Stream = Contents[taps.TapLine]
 
 
 class NoSheet(Exception):
@@ -41,6 +44,15 @@ class Tapped:
 
     lines: tuple[taps.TapLine, ...]
     played: Played
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A game under lock, for somebody who may keep its sheet."""
+
+    writing: FolderWriting
+    event: Event
+    game: Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +79,17 @@ class GameStore:
 
     def open(self, actor: Actor, first: EntrantId | None = None) -> Tapped:
         """Begin the sheet; `first` is the side that goes first."""
-        with self._at(actor) as (event, game):
+        with self._at(actor) as held:
+            event, game = held.event, held.game
             if self.path.exists():
                 raise refuse(Code.ALREADY_SO)
             if len(game.entrants) != len(SIDES):
                 raise refuse(Code.NOT_FOR_PODS)
             if not may_see_encounter(event, actor, game.round):
                 raise refuse(Code.NOT_ALLOWED, verb="open-sheet", roles=("organiser",))
+            unknown = list(strangers(game, [first] if first else []))
+            if unknown:
+                raise Refused(unknown)
             tap = opening(event, game, first)
             played = begin(event.rules, tap)
             make_folders(self.path.parent)
@@ -81,55 +97,62 @@ class GameStore:
 
     def tap(self, actor: Actor, *several: taps.Tap) -> Tapped:
         """Write taps, all of them or, with `Refused`, none; what was there stays as it was."""
-        with self._at(actor) as (event, _):
+        with self._at(actor) as held:
             contents = self._read()
-            played = self._fold(contents, event)
+            played = self._fold(contents, held.event)
             for n, tap in enumerate(several):
+                if isinstance(tap, SECRET_TAPS):
+                    _need_owner(held, played, actor, tap.side)
                 before = self._chain(contents, several[:n], actor)
-                played = decide((*contents.lines, *before), event.rules, tap)
+                played = decide((*contents.lines, *before), held.event.rules, tap)
             return self._write(contents, several, actor, played)
 
     def seal(self, actor: Actor, number: int, choice: Choice) -> Tapped:
         """Seal a choice: its hash goes into the stream, the choice itself beside it."""
         salt = secrets.token_hex(SALT_BYTES)
-        tap = taps.ChoiceSealed(
-            side=choice.side, number=number, commitment=commitment(choice, salt)
-        )
-        with self._at(actor) as (event, _):
-            contents = self._read()
-            self._check_choice(contents, event, number, choice)
-            played = decide(contents.lines, event.rules, tap)
-            kept = {
-                **self._secrets(),
-                _name(choice.side, number): {
-                    "salt": salt,
-                    "part": choice.part,
-                    "notes": dict(choice.notes),
-                },
-            }
-            write_whole(self.sealed, json.dumps(kept, sort_keys=True).encode(), PRIVATE)
+        sealed = commitment(choice, salt)
+        tap = taps.ChoiceSealed(side=choice.side, number=number, commitment=sealed)
+        with self._at(actor) as held:
+            contents, seals = self._read(), read_seals(self.sealed)
+            before = self._fold(contents, held.event)
+            _need_owner(held, before, actor, choice.side)
+            played = decide(contents.lines, held.event.rules, tap)
+            secret = kept(choice, salt)
+            _need_openable(before, [*_own(before, seals, choice.side), (number, secret)], choice)
+            write_seals(self.sealed, {**seals, sealed: secret})
             return self._write(contents, (tap,), actor, played)
 
     def show(self, actor: Actor, side: int, number: int) -> Tapped:
         """Open a seal: everybody sees the choice, and that it is what was sealed."""
-        kept = self._secrets().get(_name(side, number))
-        if kept is None:
+        sealed = self.load().seals.get((side, number), "")
+        secret = read_seals(self.sealed).get(sealed)
+        if secret is None:
             raise refuse(Code.SEAL_MISSING, number=number)
-        return self.tap(actor, taps.ChoiceShown(side=side, number=number, **kept))
+        return self.tap(actor, secret.shown(side, number))
 
-    def finish(self, actor: Actor, by: EntrantId | None = None) -> tuple[Tapped, Done]:
-        """Report what the sheet says, then close it; a crash between leaves it to be closed."""
-        played = self.load()
+    def finish(
+        self, actor: Actor, by: EntrantId | None = None, confirm: Collection[Code] = ()
+    ) -> tuple[Tapped, Done]:
+        """Report what the sheet says, then close it.
+
+        A power cut between the two leaves a report without its sheet closed: asked for again, what
+        is reported already is not reported twice.
+        """
         tap = taps.SheetFinished()
-        found = [problem for problem in problems_of(played, tap) if not problem.confirmable]
-        if found:
-            raise Refused(found)
-        command = ReportResult(game=self.game, score=report_of(played), by=by)
-        done = perform(self.store, actor, command)
-        return self.tap(actor, tap), done
+        with self._at(actor) as held:
+            contents = self._read()
+            self._fold(contents, held.event)
+            closed = decide(contents.lines, held.event.rules, tap, confirm)
+            score = report_of(closed)
+            done = Done((), held.event)
+            if not _counts(held, closed):
+                sure = frozenset(confirm)
+                report = ReportResult(game=self.game, score=score, by=by, confirm=sure)
+                done = act(held.writing, actor, report)
+            return self._write(contents, (tap,), actor, closed), done
 
     @contextmanager
-    def _at(self, actor: Actor) -> Iterator[tuple[Event, Game]]:
+    def _at(self, actor: Actor) -> Iterator[Held]:
         """The game, under lock, for whoever may keep its sheet."""
         with self.store.writing() as writing:
             event = writing.event
@@ -139,44 +162,32 @@ class GameStore:
             if not may_tap(event, actor, game):
                 roles = ("organiser", "judge", "player-of-game")
                 raise refuse(Code.NOT_ALLOWED, verb="tap", roles=roles)
-            yield event, game
+            yield Held(writing, event, game)
 
-    def _read(self) -> Contents[taps.TapLine]:
+    def _read(self) -> Stream:
         if not self.path.exists():
             raise NoSheet(self.game)
-        return read_journal(self.path, taps.TapLine)
+        contents = read_journal(self.path, taps.TapLine)
+        if not contents.lines:
+            raise JournalDamaged(self.path, 1, "is missing")
+        return contents
 
-    def _fold(self, contents: Contents[taps.TapLine], event: Event) -> Played:
+    def _fold(self, contents: Stream, event: Event) -> Played:
         try:
             return fold(contents.lines, event.rules)
         except Broken as broken:
             say = "says something that cannot follow from the lines before it"
             raise JournalDamaged(self.path, broken.line, say) from None
 
-    def _check_choice(
-        self, contents: Contents[taps.TapLine], event: Event, number: int, choice: Choice
-    ) -> None:
-        """A seal that could never be opened is refused before it is made."""
-        shown = taps.ChoiceShown(
-            side=choice.side, number=number, part=choice.part, notes=dict(choice.notes)
-        )
-        found = problems_of(self._fold(contents, event), shown)
-        if found:
-            raise Refused(found)
-
     def _chain(
-        self, contents: Contents[taps.TapLine], several: Sequence[taps.Tap], actor: Actor
+        self, contents: Stream, several: Sequence[taps.Tap], actor: Actor
     ) -> tuple[taps.TapLine, ...]:
         last = contents.lines[-1] if contents.lines else None
         after = After(last.n, last.hash) if last else After(0, BEGINNING)
         return chained(taps.TapLine, several, after, by=actor.person, at=now())
 
     def _write(
-        self,
-        contents: Contents[taps.TapLine],
-        several: Sequence[taps.Tap],
-        actor: Actor,
-        played: Played,
+        self, contents: Stream, several: Sequence[taps.Tap], actor: Actor, played: Played
     ) -> Tapped:
         lines = self._chain(contents, several, actor)
         if contents.lines:
@@ -185,12 +196,33 @@ class GameStore:
             write_whole(self.path, write_lines(lines))
         return Tapped(lines, played)
 
-    def _secrets(self) -> Mapping[str, dict[str, object]]:
-        if not self.sealed.exists():
-            return {}
-        kept: dict[str, dict[str, object]] = json.loads(self.sealed.read_text(encoding="utf-8"))
-        return kept
+
+def _need_owner(held: Held, played: Played, actor: Actor, side: int) -> None:
+    """Nobody seals or shows what is the opponent's; a side that cannot be is refused elsewhere."""
+    mine = side not in SIDES or may_choose(held.event, actor, held.game, played.sides[side])
+    if not mine:
+        raise refuse(Code.NOT_ALLOWED, verb="choose", roles=("organiser", "player"))
 
 
-def _name(side: int, number: int) -> str:
-    return f"{side + 1}.{number}"
+def _own(played: Played, seals: Mapping[str, Kept], side: int) -> Iterator[tuple[int, Kept]]:
+    """What a side has sealed and not shown yet."""
+    for (owner, number), sealed in played.seals.items():
+        if owner == side and (owner, number) not in played.shown and sealed in seals:
+            yield number, seals[sealed]
+
+
+def _need_openable(played: Played, secret: Sequence[tuple[int, Kept]], choice: Choice) -> None:
+    """A seal that could never be opened is refused before it is made."""
+    for number, one in secret:
+        found = problems_of(replace(played, seals={}), one.shown(choice.side, number))
+        if found:
+            raise Refused(found)
+        played = apply(played, one.shown(choice.side, number))
+
+
+def _counts(held: Held, closed: Played) -> bool:
+    """Whether the game's result says already what its sheet does."""
+    result = held.game.result
+    if result is None or result.score is None:
+        return False
+    return result.score.says_the_same(tidy(held.event.rules, held.game, report_of(closed)))

@@ -19,7 +19,7 @@ from muster.core.rulepack.digest import digest
 from muster.core.rulepack.schema import Rulepack
 from muster.journal.folder import FolderStore, make_folder
 from muster.journal.people import Person
-from muster.journal.store import Store
+from muster.journal.store import Store, Writing
 
 SECRET_BYTES = 32
 FRESH_BYTES = 16
@@ -40,12 +40,17 @@ def now() -> datetime:
 def perform(store: Store, actor: Actor, command: Command) -> Done:
     """Do what is asked, or raise `Refused` and change nothing."""
     with store.writing() as journal:
-        event, at = journal.event, now()
-        chance = Chance(journal.secret, secrets.token_hex(FRESH_BYTES))
-        facts = decide(event, command, actor, at, chance)
-        lines = make_lines(facts, after=event.revision, prev=event.head, by=actor.person, at=at)
-        journal.append(lines)
-        return Done(lines, journal.event)
+        return act(journal, actor, command)
+
+
+def act(journal: Writing, actor: Actor, command: Command) -> Done:
+    """The same in a journal that is locked already."""
+    event, at = journal.event, now()
+    chance = Chance(journal.secret, secrets.token_hex(FRESH_BYTES))
+    facts = decide(event, command, actor, at, chance)
+    lines = make_lines(facts, after=event.revision, prev=event.head, by=actor.person, at=at)
+    journal.append(lines)
+    return Done(lines, journal.event)
 
 
 def try_out(store: Store, actor: Actor, command: Command) -> Preview:

@@ -16,7 +16,6 @@ SHEET_WORDS: Mapping[Code, str] = {
     Code.GAME_NOT_OVER: "The game is still going on; what counts at its end comes then.",
     Code.TURN_OVER: "Turn {step} is over already; {open} comes next.",
     Code.PICKED_TWICE: "{part} is chosen already.",
-    Code.SCORES_TAKEN: "Choices that score {when}: {most} at most.",
     Code.SEAL_LATE: "Choices are sealed before the first answer; play has begun.",
     Code.SEALED_ALREADY: "Choice {number} is sealed already and stays as it is.",
     Code.SEAL_BROKEN: "This is not what was sealed as choice {number}. Nothing was shown.",
@@ -92,7 +91,7 @@ def _scores_taken(data: Data, names: Names) -> str:
         "reveal": "in play only",
         "end": "at the end only",
     }[str(data["scores"])]
-    return render(SHEET_WORDS[Code.SCORES_TAKEN], {**data, "when": when}, names)
+    return render(f"Choices that score {when}: {{most}} at most.", data, names)
 
 
 def _impossible(data: Data, names: Names) -> str:

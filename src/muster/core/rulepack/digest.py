@@ -6,12 +6,16 @@ import hashlib
 import json
 
 from muster.core.rulepack.schema import Rulepack
-from muster.core.rulepack.tree import tree
 
 
 def document(pack: Rulepack) -> str:
-    """Canonical JSON: sorted keys, no spaces; `Rulepack.model_validate_json` reads it back."""
-    return json.dumps(tree(pack), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    """Canonical JSON: sorted keys, no spaces; `Rulepack.model_validate_json` reads it back.
+
+    What a pack leaves to its default is left out, so that a pack keeps its digest when a newer
+    Muster knows more keys.
+    """
+    said = pack.model_dump(mode="json", exclude_defaults=True)
+    return json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def digest(pack: Rulepack) -> str:
