@@ -81,7 +81,7 @@ def lanterns() -> dict[str, Any]:
 
 
 def holds(whole: object, part: object) -> bool:
-    """Whether a pack says all this, wherever else it says more; items are told apart by their id."""
+    """Whether a pack says all of this, whatever else it says."""
     if isinstance(part, dict):
         return isinstance(whole, dict | list) and all(
             any(holds(one.get(key), value) for one in _items(whole)) for key, value in part.items()

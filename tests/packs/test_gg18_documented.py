@@ -1,4 +1,4 @@
-"""Schemes of 2018 on paper: documented or worth nothing, shown in time, one death for one Scheme."""
+"""Schemes of 2018 as documents: noted or worth nothing, shown in time, a death scored once."""
 
 import pytest
 
@@ -9,9 +9,8 @@ from muster.core.sheet.check import problems_of
 from muster.core.sheet.played import Played, apply, opened
 from muster.core.sheet.sealed import Choice, commitment
 from tests.packs.making import GG18
+from tests.packs.scheming import SCHEMES, paper_of, picked
 from tests.paper import Paper
-
-SCHEMES = {one.id: one for one in GG18.elements if one.slot in {"paired", "schemes"}}
 
 PLAYS: dict[str, tuple[dict[str, object], dict[str, object], int]] = {
     "surround-them": ({}, {"enemy_corners": 1}, 1),
@@ -49,7 +48,7 @@ NOTED = {
 
 def game(scheme: str, notes: list[str], *, documented: bool = True) -> Paper:
     """A game in which a Scheme was chosen with these notes and all went well."""
-    written = {name: "somebody" for name in notes}
+    written = dict.fromkeys(notes, "somebody")
     choice = {"id": scheme, "notes": written, "documented": documented}
     turn, end, _ = PLAYS[scheme]
     return Paper("GG18", first=[choice]).turn().turn(turn).end(end)
@@ -147,7 +146,7 @@ DEATHS: dict[str, dict[str, object]] = {
 @pytest.mark.req("GG18-073")
 @pytest.mark.parametrize("other", DEATHS)
 def test_golden_99_one_death_scores_for_one_scheme(other: str) -> None:
-    choice = {"id": other, "notes": {note: "somebody" for note in NOTED.get(other, [])}}
+    choice = picked(other)
     graves, buried = GRAVES
     alone = Paper("GG18", first=[choice]).turn(DEATHS[other], at=2)
     graves_first = Paper("GG18", first=[graves, choice]).turn({**buried, **DEATHS[other]}, at=2)
@@ -188,9 +187,7 @@ def test_in_the_first_turn_only_what_waits_for_no_second_is_asked() -> None:
         "show-of-force",
     ]
     early = {
-        name: Paper("GG18", first=[{"id": name, "notes": dict.fromkeys(NOTED.get(name, []), "x")}])
-        .turn(PLAYS[name][0])
-        .total[0]
+        name: paper_of(name).turn(PLAYS[name][0]).total[0]
         for name, turns in late.items()
         if turns == {1}
     }

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 import pytest
 
 from muster.core.problem import Code
-from muster.core.rulepack.encounters import Need
 from muster.core.rulepack.worth import derive
 from muster.core.sheet.played import apply
 from muster.core.sheet.possible import most_points
@@ -236,50 +235,6 @@ def test_there_is_no_sixth_turn() -> None:
         ("turns.1.first.heads", Code.TURN_NOT_COME),
         ("turns.1", Code.GAME_IS_OVER),
     ]
-
-
-@pytest.mark.req("GG18-080", "GG18-085", "GG18-090", "GG18-094")
-def test_each_strategy_says_what_lies_on_the_table() -> None:
-    assert {name: one.needs for name, one in STRATEGIES.items() if one.setup and one.needs} == {
-        "symbols-of-authority": (Need(what="Strategy Markers, 50 mm", count=6),),
-        "supply-wagons": (Need(what="Supply Wagon Markers, 50 mm", count=2),),
-        "extraction": (Need(what="Informant Marker", count=1),),
-        "guard-the-stash": (Need(what="Stash Markers, 50 mm", count=2),),
-    }
-
-
-@pytest.mark.parametrize(
-    ("strategy", "said"),
-    [
-        pytest.param(
-            "ply-for-information",
-            ["From Turn 2 on", "not a Peon", "Severe damage", "no other way", "taken off every"],
-            marks=pytest.mark.req("GG18-076"),
-        ),
-        pytest.param(
-            "public-executions",
-            ["From Turn 2 on", "no other way", "no enemy has line of sight", "taken off every"],
-            marks=pytest.mark.req("GG18-083"),
-        ),
-        pytest.param(
-            "headhunter",
-            ['within 3" and LoS', "touching no model", "none is placed", "Any model touching"],
-            marks=pytest.mark.req("GG18-088"),
-        ),
-        pytest.param(
-            "ours",
-            ["Left out are Peons", "summoned", 'within 6" of the centre', "Masters count as 10"],
-            marks=pytest.mark.req("GG18-078"),
-        ),
-        pytest.param(
-            "supply-wagons",
-            ['2" on a 30 mm base', '3" on 40 mm', '4" on 50 mm'],
-            marks=pytest.mark.req("GG18-086"),
-        ),
-    ],
-)
-def test_players_are_told_what_happens_during_a_turn(strategy: str, said: list[str]) -> None:
-    assert [words for words in said if words not in STRATEGIES[strategy].say] == []
 
 
 @pytest.mark.req("GG18-072")

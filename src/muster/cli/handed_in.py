@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import sys
 import tomllib
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -41,12 +43,25 @@ def is_json(text: str) -> bool:
 def parse(text: str, name: str) -> dict[str, Any]:
     """The table that a text holds."""
     try:
-        document = json.loads(text) if is_json(text) else tomllib.loads(text)
+        document = _json(text) if is_json(text) else tomllib.loads(text)
     except (ValueError, RecursionError) as refusal:
         why = "it is nested too deeply" if isinstance(refusal, RecursionError) else str(refusal)
         say = f"{name} is neither TOML nor JSON: {why}."
         raise Unclear("not-a-document", say, file=name) from None
     return dict(document)
+
+
+def _json(text: str) -> Any:  # noqa: ANN401 - whatever JSON holds
+    return json.loads(text, object_pairs_hook=_each_once)
+
+
+def _each_once(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
+    """JSON lets a key stand twice and drops the first unseen; TOML does not, and neither do we."""
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        twice = Counter(name for name, _ in pairs).most_common(1)[0][0]
+        raise ValueError(f"{twice!r} is there twice")
+    return made
 
 
 def _bytes(path: Path) -> bytes:

@@ -1,11 +1,10 @@
-"""Empty sheets: one to print and write on, and a file to fill in for `muster score`."""
+"""An empty sheet to print and write on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from muster.cli.words.of_sheets import answer_words
 from muster.cli.words.tally import step_words
 from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.schema import Rulepack
@@ -60,38 +59,6 @@ def _grid(sheet: Sheet, heading: str, rows: Sequence[Input], steps: range) -> It
 def _asked(sheet: Sheet, one: Input, step: int) -> bool:
     turn = sheet.turn(step)
     return one.at != "turn" or one.from_turn <= turn <= (one.to_turn or turn)
-
-
-def template(rules: Rulepack, elements: Sequence[Element]) -> str:
-    """A TOML file with every question as a comment, ready to be filled in."""
-    sheet = _sheet(rules, elements)
-    names = " ".join(element.id for element in elements)
-    lines = [
-        f"# muster score {names} THIS-FILE --pack {rules.short.lower()}",
-        'sides = ["First player", "Second player"]',
-        "",
-    ]
-    lines += _questions(sheet, "start", "[start]")
-    for turn in range(1, sheet.frame.turns + 1):
-        if not sheet.frame.each_side:
-            lines += _questions(sheet, "turn", "[[turns]]", f"turn = {turn}")
-        else:
-            for player in SEATS:
-                where = f'turn = {turn}\nplayer = "{player}"'
-                lines += _questions(sheet, "turn", "[[turns]]", where)
-    lines += _questions(sheet, "end", "[end]")
-    return "\n".join(lines).rstrip() + "\n"
-
-
-def _questions(sheet: Sheet, at: str, header: str, where: str = "") -> list[str]:
-    rows = [one for one in sheet.questions() if one.input.at == at]
-    if not rows:
-        return []
-    lines = [header, *([where] if where else [])]
-    for seat in (*SEATS, "table"):
-        asked = [one.input for one in rows if (one.input.each == "table") is (seat == "table")]
-        lines += [f"# {seat}.{one.id} =  # {one.ask} ({answer_words(one)})" for one in asked]
-    return [*lines, ""]
 
 
 def _sheet(rules: Rulepack, elements: Sequence[Element]) -> Sheet:

@@ -14,13 +14,14 @@ from muster.cli.exits import SeveralUnclear, Unclear
 from muster.cli.handed_in import is_json, parse, read_text
 from muster.cli.names import Names
 from muster.cli.options import LOOK
+from muster.cli.plain import clean
 from muster.cli.which_pack import PackOptions, find_elements
 from muster.cli.words.problems import problem_words
 from muster.cli.words.tally import tally_data, tally_tables
 from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.toml_lines import Lines, line_of, lines_of
-from muster.core.sheet.of_game import common_and_pool
+from muster.core.sheet.of_game import common_and_pool, parts_of
 from muster.core.sheet.page import Misplaced
 from muster.core.sheet.paper import Unreadable, read_paper
 
@@ -54,7 +55,7 @@ def score(
     except Unreadable as unreadable:
         found = [_unclear(one, file, _lines(text)) for one in unreadable.found]
         raise SeveralUnclear(tuple(found)) from None
-    sides = [str(side) for side in played.sides]
+    sides = [clean(side) for side in played.sides]
     data = {"pack": rules.id, "parts": names, **tally_data(played.sheet, played.tally, sides)}
     return Answer(data, tuple(tally_tables(played.sheet, played.tally, sides)))
 
@@ -63,10 +64,7 @@ def _common(
     rules: Rulepack, elements: Sequence[Element], said: Mapping[str, object]
 ) -> tuple[tuple[str, ...], dict[str, object]]:
     """Schemes named as sheets are those of the first side, if the file names none."""
-    parts: dict[str, list[str]] = {}
-    for element in elements:
-        parts.setdefault(element.slot, []).append(element.id)
-    common, pool = common_and_pool(rules, parts)
+    common, pool = common_and_pool(rules, parts_of(elements))
     first = said.get("first")
     own = dict(first) if isinstance(first, Mapping) else {}
     if pool and "schemes" not in own:

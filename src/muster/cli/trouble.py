@@ -11,6 +11,7 @@ from muster.cli.names import Names
 from muster.cli.plain import printable
 from muster.cli.words.problems import problem_words
 from muster.core.problem import Code, Problem
+from muster.core.rulepack.expression import BadExpression
 from muster.core.rulepack.problems import PackRefused
 from muster.journal.file import JournalDamaged
 from muster.journal.folder import Busy, EventExists, NoEvent, PackMissing
@@ -119,6 +120,14 @@ def _pack_refused(error: PackRefused) -> Trouble:
     return Trouble(Exits.FILES, reasons, "This pack cannot be used until that is put right.")
 
 
+def _expression(error: BadExpression) -> Trouble:
+    return _files(
+        "expression-fails",
+        f"An expression of the rule pack does not work here: {error}. Nothing was changed; "
+        "the pack has to be put right, or the rule changed with muster rules.",
+    )
+
+
 def _system(error: OSError) -> Trouble:
     what = error.strerror or type(error).__name__
     where = f"{error.filename}: " if error.filename else ""
@@ -149,6 +158,7 @@ KNOWN: Mapping[type[Exception], Callable[[Any], Trouble]] = {
     PeopleMissing: _people_missing,
     PeopleDamaged: _people_damaged,
     PackRefused: _pack_refused,
+    BadExpression: _expression,
     OSError: _system,
 }
 """Whatever else is raised is our own mistake and is not dressed up."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -16,10 +17,13 @@ from muster.cli.app import command
 from muster.cli.desk import Desk
 from muster.cli.exits import Exits
 from muster.cli.folder import find_folder
+from muster.cli.names import Names, names_of
 from muster.cli.options import PAST
 from muster.cli.tables import table
+from muster.core.ids import GameId
 from muster.core.verify import Check, Subject, Verdict
 from muster.core.verify import verify as verify_lines
+from muster.journal.audit import audit_games
 from muster.journal.folder import FolderStore
 
 app = typer.Typer()
@@ -36,6 +40,9 @@ SUBJECTS = {
     Subject.CUT: "Cuts drawn again",
     Subject.DEAL: "Encounters that their cards, rolls and lots give",
     Subject.CARDS: "Cards, rolls and lots that the secret gives",
+    Subject.SHEET: "Score sheets of those who play, each line after the one before",
+    Subject.TAPS: "Score sheets whose every line could be tapped then",
+    Subject.REPORT: "Results that their score sheets come to",
 }
 
 
@@ -53,14 +60,18 @@ def verify(
         Path | None, typer.Argument(metavar="FOLDER", help="The event's folder or its journal.")
     ] = None,
 ) -> Answer:
-    """Check the chain of the journal and make every draw of the event again."""
+    """Check the chain of the journal, make every draw again and ask every sheet again."""
     store = FolderStore(find_folder(path or desk.options.event, Path.cwd()))
     event = store.load()
     verdict = verify_lines(event.lines(), event.official)
-    return verdict_answer(event.name, verdict, store.cut_off())
+    checks = (*verdict.checks, *audit_games(store, event))
+    whole = replace(verdict, checks=checks)
+    return verdict_answer(event.name, whole, store.cut_off(), names_of(event, {}))
 
 
-def verdict_answer(name: str, verdict: Verdict, torn: bytes = b"") -> Answer:
+def verdict_answer(
+    name: str, verdict: Verdict, torn: bytes = b"", names: Names | None = None
+) -> Answer:
     data = {
         "holds": verdict.holds,
         "waiting": verdict.waiting,
@@ -68,15 +79,22 @@ def verdict_answer(name: str, verdict: Verdict, torn: bytes = b"") -> Answer:
         "head": verdict.head,
         "cut_off_bytes": len(torn),
         "checks": [
-            {"subject": c.subject, "line": c.line, "holds": c.holds, "note": c.note}
+            {
+                "subject": c.subject,
+                "line": c.line,
+                "holds": c.holds,
+                "note": c.note,
+                "game": c.game,
+            }
             for c in verdict.checks
             if c.subject is not Subject.CHAIN or not c.holds
         ],
     }
+    seats = names or Names()
     show: list[RenderableType] = [
         _table(name, verdict.checks),
-        *(_failed(check) for check in verdict.checks if check.holds is False),
-        *(_noted(c) for c in verdict.checks if c.holds is not False and c.note),
+        *(_failed(check, seats) for check in verdict.checks if check.holds is False),
+        *(_noted(c, seats) for c in verdict.checks if c.holds is not False and c.note),
         Text(_conclusion(verdict), style="bold"),
     ]
     if torn:
@@ -100,14 +118,20 @@ def _table(name: str, checks: Iterable[Check]) -> Table:
 STATES = (True, False, None)
 
 
-def _failed(check: Check) -> str:
+def _failed(check: Check, names: Names) -> str:
     note = f": {check.note}" if check.note else ""
-    return f"No: line {check.line}: {SUBJECTS[check.subject]}{note}"
+    return f"No: {_place(check, names)}: {SUBJECTS[check.subject]}{note}"
 
 
-def _noted(check: Check) -> str:
+def _noted(check: Check, names: Names) -> str:
     """What everybody should know although it holds, such as a round that was drawn again."""
-    return f"Noted: line {check.line}, {check.note}"
+    return f"Noted: {_place(check, names)}, {check.note}"
+
+
+def _place(check: Check, names: Names) -> str:
+    """A line of the journal, or of the sheet of a table."""
+    sheet = f" of the sheet of {names.game(GameId(check.game))}" if check.game else ""
+    return f"line {check.line}{sheet}"
 
 
 def _conclusion(verdict: Verdict) -> str:

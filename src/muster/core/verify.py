@@ -36,16 +36,23 @@ class Subject(StrEnum):
     CUT = "cut"
     DEAL = "deal"
     CARDS = "cards"
+    SHEET = "sheet"
+    TAPS = "taps"
+    REPORT = "report"
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing that was looked at. `holds` is None while the secret is not out yet."""
+    """One thing that was looked at. `holds` is None while the secret is not out yet.
+
+    `game` names the game whose own stream the line is in; of the journal it is empty.
+    """
 
     subject: Subject
     line: int
     holds: bool | None
     note: str = ""
+    game: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,6 @@ SHEET_WORDS: Mapping[Code, str] = {
     Code.ANSWER_NOT_THIS_TURN: '"{ask}" is asked in turns {from_turn} to {to_turn}, '
     "not in turn {turn}.",
     Code.ANSWER_NOT_ASKED: '"{ask}" is not asked now: what it depends on does not hold.',
-    Code.ANSWER_ONCE: '"{ask}" was said in {moment} already, and it is said once a game.',
     Code.ANSWER_TOGETHER: '"{ask}": there are {most} in all, and the other side has {other}.',
     Code.ANSWER_FALLS: '"{ask}" cannot fall: it was {before}.',
     Code.SCORE_TOO_HIGH: "{entrant} has {number} {figure}, and this encounter gives {most} "
@@ -81,8 +80,8 @@ def _key_unknown(data: Data, names: Names) -> str:
 
 
 def _once(data: Data, names: Names) -> str:
-    said = {**data, "moment": moment(data["step"])}
-    return render(SHEET_WORDS[Code.ANSWER_ONCE], said, names)
+    said = f'"{{ask}}" was said in {moment(data["step"])} already, and it is said once a game.'
+    return render(said, data, names)
 
 
 def _scores_taken(data: Data, names: Names) -> str:

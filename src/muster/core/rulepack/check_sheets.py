@@ -17,6 +17,8 @@ Findings = Iterator[Finding]
 ALWAYS_THERE = ("total", "got", "was")
 """What `my` and `their` have besides answers and values."""
 WORDS = ("my", "their", "turn", "step", "acting", "first", "last")
+CHECK_WORDS = ("my", "their", "won", "tie", "ending")
+"""What doubts about a score see: figures, who won and how, but nothing of the game itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,9 @@ def _frame(pack: Rulepack) -> Findings:
     yield from _ending(("play", "tie_ending"), frame.tie_ending, endings)
     if frame.scored_from > frame.turns:
         yield Finding(("play", "scored_from"), f"is past the last of {frame.turns} turns")
+    for check in frame.checks:
+        path = ("play", "checks", check.id, "doubtful")
+        yield from _expression(path, check.doubtful, figures, (), CHECK_WORDS)
 
 
 def _ending(path: Path, name: str, endings: Sequence[str]) -> Findings:
@@ -69,8 +74,9 @@ def _ending(path: Path, name: str, endings: Sequence[str]) -> Findings:
 
 def _names(pack: Rulepack, place: Place, whole: Place) -> Findings:
     """Ids are new, limits agree, and every name that is used exists."""
-    around = whole.inputs if place is not whole else ()
-    taken = {*ALWAYS_THERE, *(one.id for one in around)}
+    taken = set(ALWAYS_THERE)
+    if place is not whole:
+        taken |= {asked.id for asked in whole.inputs} | {value.id for value in whole.values}
     for kind, items in (("inputs", place.inputs), ("values", place.values)):
         for one in items:
             if one.id in taken:
@@ -108,8 +114,13 @@ def _award(pack: Rulepack, place: Place, award: Award) -> Findings:
     if award.death and award.death not in models:
         say = unknown(award.death, models, "a question for a model's name")
         yield Finding((*path, "death"), f"{award.death} {say}")
+    if award.id in caps:
+        yield Finding((*path, "id"), "is already the name of a cap")
     if award.from_turn is not None and award.from_turn > pack.play.turns:
         yield Finding((*path, "from_turn"), f"is past the last of {pack.play.turns} turns")
+    last = award.to_turn or pack.play.turns
+    if not (award.from_turn or 1) <= last <= pack.play.turns:
+        yield Finding((*path, "to_turn"), f"does not fit a game of {pack.play.turns} turns")
 
 
 def _notes(element: Element) -> Findings:
@@ -143,7 +154,13 @@ def _expressions(frame: Frame, place: Place, whole: Place) -> Findings:
             yield from _expression(("play", "report", name), text, known, got)
 
 
-def _expression(path: Path, text: str, known: Sequence[str], got: Sequence[str]) -> Findings:
+def _expression(
+    path: Path,
+    text: str,
+    known: Sequence[str],
+    got: Sequence[str],
+    words: Sequence[str] = WORDS,
+) -> Findings:
     try:
         program = compiled(text)
     except BadExpression as bad:
@@ -154,8 +171,8 @@ def _expression(path: Path, text: str, known: Sequence[str], got: Sequence[str])
         yield from _missing(path, text, f"{owner}.got", got)
         yield from _missing(path, text, f"{owner}.was", known)
     for name in program.variables():
-        if name not in WORDS and f"({name}," not in text.replace(" ", ""):
-            yield Finding(path, f"{name} {unknown(name, WORDS, 'known to expressions')}")
+        if name not in words and f"({name}," not in text.replace(" ", ""):
+            yield Finding(path, f"{name} {unknown(name, words, 'known to expressions')}")
 
 
 def _missing(path: Path, text: str, owner: str, known: Sequence[str]) -> Findings:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import cel
 
-from muster.core.rulepack.expression import BadExpression, number_in, truth_in
+from muster.core.rulepack.expression import BadExpression, context, number_in, truth_in
 from muster.core.rulepack.problems import Finding, Path
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.sheets import Award, End, Input
@@ -37,7 +37,10 @@ def expressions_of(
 def tried(pack: Rulepack) -> Findings:
     """What goes wrong when every expression of the pack's sheets is asked."""
     whole = assemble(pack, [])
-    yield from _part(whole, whole.parts[0], ("play",))
+    found = [*_part(whole, whole.parts[0], ("play",)), *_checks(pack)]
+    yield from found
+    if found:
+        return
     for element in pack.elements:
         sheet = assemble(pack, [element.id])
         part = sheet.part(element.id, 0)
@@ -48,6 +51,19 @@ def tried(pack: Rulepack) -> Findings:
                     yield Finding(
                         ("elements", element.id, "values", value.id), "is used by nothing"
                     )
+
+
+def _checks(pack: Rulepack) -> Findings:
+    """What is asked about a score that was entered without a sheet, with small figures and large.
+
+    Winner and ending are what `muster.core.sheet.possible` says of a score.
+    """
+    figures = [figure.id for figure in pack.result.figures]
+    sides = [dict.fromkeys(figures, number) for number in (0, SAMPLE_NUMBER)]
+    said = {"won": True, "tie": False, "ending": ""}
+    made = [context({"my": mine, "their": sides[0], **said}) for mine in sides]
+    for check in pack.play.checks:
+        yield from _asked(made, ("play", "checks", check.id, "doubtful"), check.doubtful)
 
 
 def _part(sheet: Sheet, part: Part, path: Path) -> Findings:
@@ -82,7 +98,7 @@ def _sample(
 
 
 def _asked(made: Sequence[cel.Context], path: Path, text: str) -> Findings:
-    ask = truth_in if path[-1] in {"only", "when"} else number_in
+    ask = truth_in if path[-1] in {"only", "when", "doubtful"} else number_in
     try:
         for one in made:
             ask(text, one)

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from muster.core.event import Event, Game
 from muster.core.ids import EntrantId
+from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.schema import Rulepack
 from muster.core.score import Score, Side
 from muster.core.sheet.played import Played
 from muster.core.sheet.taps import SheetOpened
 
 Parts = Mapping[str, Sequence[str]]
+
+
+def parts_of(elements: Iterable[Element]) -> Parts:
+    """Elements by the part of an encounter that they are."""
+    parts: dict[str, list[str]] = {}
+    for element in elements:
+        parts.setdefault(element.slot, []).append(element.id)
+    return parts
 
 
 def common_and_pool(rules: Rulepack, parts: Parts) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -85,10 +85,11 @@ def _capped(frame: Frame, award: Award) -> bool:
 
 
 def _caps(frame: Frame) -> Mapping[str, int]:
-    steps = _steps(frame, 1, None)
+    """The most each cap lets through; the end of the game is scored like one more turn."""
+    scorings = _steps(frame, 1, None) + 1
     found = {}
     for cap in frame.caps:
-        limits = [cap.per_game, None if cap.per_turn is None else cap.per_turn * steps]
+        limits = [cap.per_game, None if cap.per_turn is None else cap.per_turn * scorings]
         known = [limit for limit in limits if limit is not None]
         if known:
             found[cap.id] = min(known)
