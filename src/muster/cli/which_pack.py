@@ -12,6 +12,7 @@ from muster.cli.desk import Desk
 from muster.cli.exits import Unclear
 from muster.cli.plain import listing
 from muster.cli.setup import find_pack
+from muster.core.rulepack.apply import find_variant, sample_arguments
 from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.patch import Patch, effective
 from muster.core.rulepack.problems import nearest
@@ -29,7 +30,11 @@ class PackOptions:
     ] = ""
     variant: Annotated[
         list[str] | None,
-        typer.Option("--variant", metavar="NAME", help="With this variant; may be repeated."),
+        typer.Option(
+            "--variant",
+            metavar="NAME",
+            help="With this variant, or NAME:6 with its number; again for more.",
+        ),
     ] = None
 
 
@@ -38,9 +43,10 @@ def rules_of(desk: Desk, options: PackOptions) -> Rulepack | None:
     if options.pack:
         return _with_variants(find_pack(options.pack), options.variant or [])
     try:
-        return _with_variants(desk.event.rules, options.variant or [])
+        rules = desk.event.rules
     except (NoEvent, Unclear):
         return None
+    return _with_variants(rules, options.variant or [])
 
 
 def need_rules(desk: Desk, options: PackOptions) -> Rulepack:
@@ -81,6 +87,19 @@ def _unknown(packs: Sequence[Rulepack], names: Sequence[str]) -> Unclear:
     return Unclear("part-unknown", f'There is no "{wrong}".{hint}', part=wrong, near=near)
 
 
-def _with_variants(rules: Rulepack, names: Sequence[str]) -> Rulepack:
-    patches = [Patch(kind="variant", id=name, title=name) for name in names]
+def _with_variants(rules: Rulepack, typed: Sequence[str]) -> Rulepack:
+    patches = [_patch(rules, text) for text in typed]
     return effective(rules, patches) if patches else rules
+
+
+def _patch(rules: Rulepack, text: str) -> Patch:
+    """A variant as it was typed: `bans`, or with its numbers in order, `bans:2`."""
+    name, _, numbers = text.partition(":")
+    variant = find_variant(rules, name)
+    arguments = sample_arguments(variant) if variant else {}
+    given = numbers.split(",") if numbers else []
+    if len(given) > len(arguments) or not all(number.isdecimal() for number in given):
+        asked = f"{name}:{','.join(map(str, arguments.values()))}" if arguments else name
+        raise Unclear("not-understood", f'"{text}" is not understood; write {asked}.', words=text)
+    arguments |= dict(zip(arguments, map(int, given), strict=False))
+    return Patch(kind="variant", id=name, title=name, arguments=arguments)

@@ -97,8 +97,8 @@ class _Reader:
 
     def _step(self, turn: Tree, before: int, place: str) -> int:
         """The step that a turn says it is; the next one if it says nothing."""
-        number, player = turn.get("turn"), turn.get("player") or "first"
-        if player not in ("first", "second"):
+        number, player = turn.get("turn"), turn.get("player", "")
+        if player not in ("", "first", "second"):
             self.page.misshapen(f"{place}.player", "first or second")
         if number is not None and type(number) is not int:
             self.page.misshapen(f"{place}.turn", "a whole number")

@@ -41,12 +41,14 @@ def fold(lines: Sequence[taps.TapLine], rules: Rulepack) -> Played:
     first = lines[0].fact if lines else None
     if not isinstance(first, taps.SheetOpened):
         raise Broken(1)
-    played = opened(rules, first)
-    for line in standing(lines)[1:]:
-        try:
+    n = 1
+    try:
+        played = opened(rules, first)
+        for line in standing(lines)[1:]:
+            n = line.n
             played = apply(played, line.fact)
-        except KeyError:
-            raise Broken(line.n) from None
+    except KeyError:
+        raise Broken(n) from None
     return played
 
 
