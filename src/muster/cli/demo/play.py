@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from muster.cli.demo.cast import CLUBS, FACTIONS, JUDGE, RINGER, people
 from muster.cli.demo.luck import clear_cut, made_up, upside_down
+from muster.cli.demo.sheet import keep_sheet
 from muster.cli.demo.stage import Stage
 from muster.cli.desk import new_person
 from muster.cli.tables import pairings_table, standings_table
@@ -59,6 +60,8 @@ def play_round(stage: Stage) -> None:
     """Pair, publish, play, close."""
     number = len(stage.event.rounds) + 1
     stage.act(f"Round {number}")
+    if stage.event.rules.encounter.slots and not stage.event.rules.pods:
+        stage.do(ask.DealEncounter(round=number))
     stage.do(ask.PairRound(), quietly=number > 1)
     now = _now(stage)
     if number <= FEWEST_ROUNDS:
@@ -67,7 +70,10 @@ def play_round(stage: Stage) -> None:
     stage.do(ask.PublishPairings(), quietly=True)
     stage.do(ask.StartPlay(), quietly=True)
     for game in now.games:
-        _play_game(stage, game, disputed=number == 1 and game == now.games[0])
+        if number == FEWEST_ROUNDS and game == now.games[0] and not stage.event.rules.pods:
+            _on_a_sheet(stage, game)
+        else:
+            _play_game(stage, game, disputed=number == 1 and game == now.games[0])
         stage.progress.advance(stage.progress.task_ids[0])
     stage.do(ask.CloseRound())
 
@@ -104,6 +110,12 @@ def _play_game(stage: Stage, game: Game, *, disputed: bool) -> None:
         _dispute(stage, game, score, other)
     else:
         stage.do(ask.ConfirmReport(game=game.id), other, quietly=True)
+
+
+def _on_a_sheet(stage: Stage, game: Game) -> None:
+    players = tuple(_player(stage, entrant) for entrant in game.entrants)
+    keep_sheet(stage, game, players)
+    stage.do(ask.ConfirmReport(game=game.id), players[1])
 
 
 def _player(stage: Stage, entrant: EntrantId) -> Actor:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.table import Table
 
 from muster.cli.tables import table
-from muster.core.sheet.paying import DEATH, PER_GAME, PER_TURN, UNDOCUMENTED
+from muster.core.sheet.paying import DEATH, PER_GAME, PER_TURN, UNDOCUMENTED, UNSHOWN
 from muster.core.sheet.sheet import END, Sheet
 from muster.core.sheet.standing import Over, Scored, Tally
 
@@ -16,6 +16,7 @@ HELD = {
     PER_GAME: "no more a game",
     DEATH: "that death has scored already",
     UNDOCUMENTED: "not written down",
+    UNSHOWN: "not shown in that turn",
 }
 
 
@@ -56,7 +57,7 @@ def tally_tables(sheet: Sheet, tally: Tally, sides: Sequence[str]) -> list[Table
         (
             step_words(sheet, one.step),
             sides[one.side],
-            f"+{one.points}",
+            f"{one.points:+d}",
             one.say + _held(sheet, one),
         )
         for one in tally.scored

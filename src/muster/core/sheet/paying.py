@@ -12,6 +12,7 @@ from muster.core.sheet.weighing import Claim
 
 DEATH = "death"
 UNDOCUMENTED = "undocumented"
+UNSHOWN = "unshown"
 PER_TURN = "per-turn"
 PER_GAME = "per-game"
 
@@ -44,7 +45,7 @@ class _Payer:
     def pay(self, claim: Claim) -> Scored:
         part, award, side, wanted = claim
         own = f"{part.id}.{award.id}"
-        held = undocumented(self.sheet, part, award)
+        held = undocumented(self.sheet, part, award) or self._unshown(part)
         points = 0 if held else wanted
         for name, limit, so_far in self._limits(award, own, side):
             if limit is not None and points > limit - so_far:
@@ -65,6 +66,10 @@ class _Payer:
             cap = self.caps[award.cap]
             yield cap.id, cap.per_turn, spent.get((side, cap.id), 0)
             yield cap.id, cap.per_game, got.get(cap.id, 0)
+
+    def _unshown(self, part: Part) -> str:
+        """A choice scores nothing in a turn that was over when it was shown."""
+        return UNSHOWN if self.step <= part.since else ""
 
     def _scored_elsewhere(self, part: Part, award: Award, side: int) -> bool:
         """One death scores for one part only; the first that is paid for it has it."""

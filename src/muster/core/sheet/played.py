@@ -12,7 +12,7 @@ from muster.core.ids import EntrantId, GameId
 from muster.core.rulepack.schema import Rulepack
 from muster.core.sheet import taps
 from muster.core.sheet.scoring import count
-from muster.core.sheet.sheet import SIDES, START, Answer, Pick, Sheet, Spot, assemble
+from muster.core.sheet.sheet import END, SIDES, START, Answer, Pick, Sheet, Spot, assemble
 from muster.core.sheet.standing import Tally
 
 
@@ -55,10 +55,16 @@ def _sealed(played: Played, tap: taps.ChoiceSealed) -> Played:
 
 
 def _shown(played: Played, tap: taps.ChoiceShown) -> Played:
-    pick = Pick(tap.part, tap.notes, tap.documented, tap.scores)
+    pick = Pick(tap.part, tap.notes, tap.documented, tap.scores, _over_for_good(played))
     with_it = replace(played, shown=with_item(played.shown, (tap.side, tap.number), pick))
     picks = [with_it.picks(side) for side in SIDES]
     return replace(with_it, sheet=assemble(played.rules, played.parts, picks))
+
+
+def _over_for_good(played: Played) -> int:
+    """The last turn in which nothing can be shown any more: the one that just ended waits."""
+    gone_on = any(played.closed < spot.step < END for spot in played.answers)
+    return played.closed if gone_on else max(0, played.closed - 1)
 
 
 def _answered(played: Played, tap: taps.Answered) -> Played:
@@ -74,7 +80,10 @@ def _turn_ended(played: Played, tap: taps.TurnEnded) -> Played:
 
 
 def _stopped(played: Played, tap: taps.PlayStopped) -> Played:
-    return replace(played, stopped=tap.reason)
+    """The turn under way ends with the game, and is scored if anything was said of it."""
+    now = played.closed + 1
+    said = any(spot.step == now for spot in played.answers)
+    return replace(played, stopped=tap.reason, closed=now if said else played.closed)
 
 
 def _finished(played: Played, _: taps.SheetFinished) -> Played:

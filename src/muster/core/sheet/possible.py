@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 
 from muster.core.problem import Code, Problem
 from muster.core.rulepack.expression import context, truth_in
@@ -21,13 +22,14 @@ def most_points(rules: Rulepack, parts: Parts) -> int | None:
     common, pool = common_and_pool(rules, parts)
     elements = {element.id: element for element in rules.elements}
     picks = sum(slot.picked for slot in rules.encounter.slots)
-    awards = [*rules.play.awards, *(a for one in common for a in elements[one].awards)]
-    shared = _together(rules.play, awards)
-    each = [_together(rules.play, elements[one].awards) for one in pool]
-    if shared is None or None in each:
-        return None
-    best = sorted((most for most in each if most is not None), reverse=True)[:picks]
-    return shared + sum(best)
+    shared = [*rules.play.awards, *(a for one in common for a in elements[one].awards)]
+    own = [elements[one].awards for one in pool]
+    games = [
+        _together(rules.play, [*shared, *(award for awards in chosen for award in awards)])
+        for chosen in combinations(own, min(picks, len(own)))
+    ]
+    known = [most for most in games if most is not None]
+    return max(known) if len(known) == len(games) else None
 
 
 def doubts(rules: Rulepack, parts: Parts, score: Score) -> Iterator[Problem]:

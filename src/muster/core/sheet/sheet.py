@@ -55,12 +55,16 @@ class Asked(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A part that one side plays alone, with what was written down about it beforehand."""
+    """A part that one side plays alone, with what was written down about it beforehand.
+
+    `since` is the last step that was over for good when it was shown.
+    """
 
     part: str
     notes: Mapping[str, str] = field(default_factory=dict)
     documented: bool = True
     scores: Scores = "both"
+    since: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +81,7 @@ class Part:
     notes: tuple[Note, ...] = ()
     written: frozenset[str] = frozenset()
     documented: bool = True
+    since: int = 0
     leans: Mapping[str, Leans] = field(default_factory=dict)
     looks: Looks = field(default_factory=Looks)
 
@@ -161,6 +166,7 @@ def _part(element: Element, sides: tuple[int, ...], pick: Pick | None, frame: Fr
         notes=element.notes,
         written=frozenset(n for n, words in (pick.notes if pick else {}).items() if words.strip()),
         documented=pick.documented if pick else True,
+        since=pick.since if pick else 0,
         leans=_leans(values, element.awards, (*frame.inputs, *element.inputs)),
         looks=looks_of(_texts(element), values),
     )
