@@ -7,12 +7,10 @@ is not asked for a larger field. Each figure is the best of several runs when ru
 
 from __future__ import annotations
 
-import argparse
-import json
 import multiprocessing
 import sys
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from itertools import pairwise
 from math import log
 from pathlib import Path
@@ -25,6 +23,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))  # also runs as `python be
 
 from bench import peers
 from bench.histories import Entry, history
+from bench.printing import print_rows
 
 LIMIT = 45.0
 PATIENCE = 10.0
@@ -143,18 +142,5 @@ def _time(seconds: float) -> str:
     return f"{seconds / 1e-6:.0f} µs"
 
 
-def main() -> None:
-    """Print the table, or the rows as JSON."""
-    options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--json", action="store_true", help="print the rows as JSON")
-    options.add_argument("--quick", action="store_true", help="small fields and short waits only")
-    chosen = options.parse_args()
-    rows = run(quick=chosen.quick)
-    if chosen.json:
-        print(json.dumps([asdict(row) for row in rows], indent=2))
-    else:
-        _show(rows)
-
-
 if __name__ == "__main__":
-    main()
+    print_rows(__doc__, run, _show)

@@ -7,11 +7,9 @@ worked out for one game is forgotten before the next. The baseline forgets it be
 
 from __future__ import annotations
 
-import argparse
-import json
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from itertools import cycle, islice
 from pathlib import Path
 from random import Random
@@ -22,6 +20,7 @@ from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).parent.parent))  # also runs as `python bench/sheets.py`
 
+from bench.printing import print_rows
 from muster.core.brawl.brawl import Brawl
 from muster.core.brawl.facts import BrawlBegan, Happened, Seat
 from muster.core.brawl.fold import advance, begin
@@ -209,18 +208,5 @@ def _show(rows: list[Row]) -> None:
     Console().print(table)
 
 
-def main() -> None:
-    """Print the table, or the rows as JSON."""
-    options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--json", action="store_true", help="print the rows as JSON")
-    options.add_argument("--quick", action="store_true", help="a fiftieth of the taps")
-    chosen = options.parse_args()
-    rows = run(quick=chosen.quick)
-    if chosen.json:
-        print(json.dumps([asdict(row) for row in rows], indent=2))
-    else:
-        _show(rows)
-
-
 if __name__ == "__main__":
-    main()
+    print_rows(__doc__, run, _show)

@@ -130,8 +130,7 @@ def take_one_for_the_team(turns: Sequence[Says], _: Says) -> int:
 
 
 def recover_evidence(turns: Sequence[Says], _: Says) -> int:
-    found = [min(number(says, "recovered"), number(says, "evidence")) for says in turns]
-    return min(3, max(found, default=0))
+    return min(3, max((number(says, "recovered") for says in turns), default=0))
 
 
 def vendetta(turns: Sequence[Says], end: Says) -> int:

@@ -27,7 +27,7 @@ PLAYS: dict[str, tuple[dict[str, object], dict[str, object], int]] = {
     "search-the-ruins": ({}, {"ruins": 3, "ruins_across": 2}, 3),
     "take-prisoner": ({}, {"captors": 1, "alone": True}, 3),
     "take-one-for-the-team": ({"killer": "master"}, {}, 2),
-    "recover-evidence": ({"evidence": 5, "recovered": 2}, {}, 2),
+    "recover-evidence": ({"recovered": 2}, {}, 2),
     "vendetta": (
         {"first_attack": True, "avenger_cost": 4, "target_cost": 4},
         {"target_gone": True},
@@ -173,6 +173,13 @@ def test_a_death_that_no_longer_earns_anything_is_left_to_the_other_scheme() -> 
     assert paper.held(0) == [("buried", "per-game")]
 
 
+@pytest.mark.req("GG18-073", "GG18-098")
+def test_punish_the_weak_leaves_a_death_it_does_not_need_to_the_other_scheme() -> None:
+    says = {"weak_killed": "Silurid", "weak_left": 0, "buried": "Silurid", "graves": 1}
+    paper = Paper("GG18", first=["punish-the-weak", "dig-their-graves"]).turn(says, at=2)
+    assert paper.total == (2, 0)
+
+
 @pytest.mark.req("GG18-075")
 def test_in_the_first_turn_only_what_waits_for_no_second_is_asked() -> None:
     late = {
@@ -209,7 +216,7 @@ def test_in_the_first_turn_only_what_waits_for_no_second_is_asked() -> None:
         ("guarded-treasure", {"treasures_apart": -1}, Code.ANSWER_IMPOSSIBLE),
         ("dig-their-graves", {"buried": " "}, Code.ANSWER_IMPOSSIBLE),
         ("take-one-for-the-team", {"killer": "peon"}, Code.ANSWER_IMPOSSIBLE),
-        ("recover-evidence", {"evidence": 6}, Code.ANSWER_IMPOSSIBLE),
+        ("recover-evidence", {"recovered": 6}, Code.ANSWER_IMPOSSIBLE),
         ("show-of-force", {"upgrade": 1}, Code.QUESTION_UNKNOWN),
     ],
 )

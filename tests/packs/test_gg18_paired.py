@@ -58,8 +58,8 @@ def test_punish_the_weak_pays_for_a_kill_or_for_nobody_outside() -> None:
 @pytest.mark.req("GG18-098")
 def test_punish_the_weak_pays_both_together_only_once_a_turn() -> None:
     paper = paper_of("punish-the-weak").turn({"weak_killed": "Silurid", "weak_left": 0}, at=2)
-    assert paper.scored(0) == [("killed", 1), ("cowering", 0)]
-    assert paper.held(0) == [("cowering", "punish_the_weak")]
+    assert paper.scored(0) == [("cowering", 1), ("killed", 0)]
+    assert paper.held(0) == [("killed", "punish_the_weak")]
 
 
 @pytest.mark.req("GG18-072", "GG18-098")

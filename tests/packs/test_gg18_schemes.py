@@ -133,22 +133,21 @@ def test_a_sucker_dies_once() -> None:
 def test_recover_evidence_pays_each_marker_up_to_three() -> None:
     paper = paper_of("recover-evidence")
     for recovered in (1, 1, 2, 4, 5):
-        paper.turn({"evidence": 5, "recovered": recovered})
+        paper.turn({"recovered": recovered})
     assert [mine for mine, _ in paper.running] == [1, 1, 2, 3, 3]
 
 
 @pytest.mark.req("GG18-110")
-def test_recover_evidence_pays_nothing_that_was_never_placed() -> None:
-    assert in_turn("recover-evidence", evidence=2, recovered=3) == 2
-    assert in_turn("recover-evidence", recovered=3) == 0
+def test_evidence_is_counted_from_the_beginning_so_a_silent_turn_loses_none() -> None:
+    paper = paper_of("recover-evidence").turn({"recovered": 0}).turn().turn({"recovered": 2})
+    assert [mine for mine, _ in paper.running] == [0, 0, 2]
 
 
 @pytest.mark.req("GG18-110")
 def test_evidence_that_was_recovered_stays_so() -> None:
-    paper = paper_of("recover-evidence").turn({"evidence": 5, "recovered": 2})
-    assert paper.turn({"evidence": 4, "recovered": 1}).refused() == [
-        ("turns.2.first.evidence", Code.ANSWER_FALLS),
-        ("turns.2.first.recovered", Code.ANSWER_FALLS),
+    paper = paper_of("recover-evidence").turn({"recovered": 2})
+    assert paper.turn({"recovered": 1}).refused() == [
+        ("turns.2.first.recovered", Code.ANSWER_FALLS)
     ]
 
 

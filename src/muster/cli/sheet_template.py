@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from muster.cli.plain import listing
 from muster.cli.words.of_sheets import answer_words
 from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.schema import Rulepack
+from muster.core.rulepack.sheets import Input
 from muster.core.sheet.of_game import common_and_pool, parts_of
 from muster.core.sheet.sheet import SIDES, TABLE, Asked, Pick, Sheet, assemble
 
+AS_WRITTEN = {
+    "yes": "true or false",
+    "side": '"first", "second", "both" or "none"',
+    "model": 'a model\'s name, "in quotes"',
+}
+"""What TOML wants for an answer; numbers and choices are said as everywhere."""
 SEATS = {0: "first", 1: "second", TABLE: "table"}
 
 
@@ -55,10 +63,17 @@ def _questions(sheet: Sheet, at: str, header: str, where: str = "") -> list[str]
     for side, seat in SEATS.items():
         asked = [one for one in rows if side in one.sides]
         lines += [
-            f"# {seat}.{_name(one, asked)} =  # {one.input.ask} ({answer_words(one.input)})"
+            f"# {seat}.{_name(one, asked)} =  # {one.input.ask} ({_takes(one.input)})"
             for one in asked
         ]
     return [*lines, ""]
+
+
+def _takes(asked: Input) -> str:
+    """What is written for an answer, quotes and all."""
+    if asked.of:
+        return f"a list for {listing(asked.of)}: {AS_WRITTEN['side']}"
+    return AS_WRITTEN.get(asked.kind) or answer_words(asked)
 
 
 def _name(one: Asked, asked: Sequence[Asked]) -> str:

@@ -87,6 +87,10 @@ class GameStore:
                 raise refuse(Code.NOT_FOR_PODS)
             if not may_see_encounter(event, actor, game.round):
                 raise refuse(Code.NOT_ALLOWED, verb="open-sheet", roles=("organiser",))
+            if game.round not in event.encounters and any(
+                slot.count for slot in event.rules.encounter.slots
+            ):
+                raise refuse(Code.ENCOUNTER_MISSING, round=game.round)
             unknown = list(strangers(game, [first] if first else []))
             if unknown:
                 raise Refused(unknown)

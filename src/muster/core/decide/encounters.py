@@ -59,6 +59,24 @@ def preparing(event: Event) -> int:
     return now.number if now and not now.closed else len(event.rounds) + 1
 
 
+def doubt_encounter(event: Event, number: int, doubts: Doubts) -> None:
+    """As a round begins: rules that changed since it was chosen may want something else."""
+    known = event.encounters.get(number)
+    if known is None:
+        if event.rules.rounds.encounter_needed:
+            doubts.unless_confirmed(Code.ENCOUNTER_MISSING, round=number)
+    elif known.parts:
+        for problem in (*_against(event, number, known.parts), *_undealt(event, known.parts)):
+            doubts.unless_confirmed(problem.code, **problem.data)
+
+
+def _undealt(event: Event, parts: facts.Parts) -> Iterable[Problem]:
+    for slot in event.rules.encounter.slots:
+        if slot.id in lacking(event.rules, parts):
+            data = {"slot": slot.title, "needed": slot.count, "given": 0}
+            yield Problem(Code.ELEMENT_COUNT, data)
+
+
 def _plan(
     event: Event, plans: tuple[ask.RoundPlan, ...], doubts: Doubts, asked: Asked, reason: str
 ) -> Facts:
@@ -142,8 +160,12 @@ def _doubt_twice(plans: Iterable[ask.RoundPlan], doubts: Doubts) -> None:
 
 
 def _doubt_parts(event: Event, number: int, parts: facts.Parts, doubts: Doubts) -> None:
+    doubts.extend(_against(event, number, parts))
+
+
+def _against(event: Event, number: int, parts: facts.Parts) -> list[Problem]:
     others = {n: known.parts for n, known in event.encounters.items() if n != number}
-    doubts.extend(problems(event.rules, parts, others))
+    return problems(event.rules, parts, others)
 
 
 def _doubt_alike(before: Event, after: Event, doubts: Doubts) -> None:

@@ -14,6 +14,7 @@ from muster.core.decide.asked import (
     need_game,
     need_running,
 )
+from muster.core.decide.encounters import doubt_encounter
 from muster.core.draws import Request, cut_overtaken, draw_cut, draw_round, next_seed, seat_of
 from muster.core.event import Event, Game, Round
 from muster.core.faults import audit_round
@@ -197,8 +198,7 @@ def start_play(event: Event, command: ask.StartPlay, _: Asked) -> Facts:
     if not now.published:
         raise refuse(Code.ROUND_NOT_PUBLISHED, round=now.number)
     doubts = Doubts(command)
-    if event.rules.rounds.encounter_needed and now.number not in event.encounters:
-        doubts.unless_confirmed(Code.ENCOUNTER_MISSING, round=now.number)
+    doubt_encounter(event, now.number, doubts)
     _doubt_absent(event, doubts)
     doubts.settle()
     for wanted in command.games:

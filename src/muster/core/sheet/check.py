@@ -9,6 +9,7 @@ from muster.core.problem import Code, Problem
 from muster.core.rulepack.problems import nearest
 from muster.core.sheet import taps
 from muster.core.sheet.answers import answer_problems
+from muster.core.sheet.of_game import common_and_pool, parts_of
 from muster.core.sheet.played import Played
 from muster.core.sheet.sealed import Choice, opens
 from muster.core.sheet.sheet import SIDES
@@ -36,7 +37,8 @@ def _sealed(played: Played, tap: taps.ChoiceSealed) -> Problems:
 def _shown(played: Played, tap: taps.ChoiceShown) -> Problems:
     yield from _side(tap.side)
     yield from _number(played, tap.number)
-    yield from _part(played, tap)
+    if _picked(played):
+        yield from _part(played, tap)
     yield from _scores(played, tap)
     sealed = played.seals.get((tap.side, tap.number))
     choice = Choice(played.game, tap.side, tap.part, tap.notes, tap.scores)
@@ -50,7 +52,8 @@ def _shown(played: Played, tap: taps.ChoiceShown) -> Problems:
 
 def _part(played: Played, tap: taps.ChoiceShown) -> Problems:
     known = {element.id: element for element in played.rules.elements}
-    pool = played.pool or tuple(known)
+    everything = common_and_pool(played.rules, parts_of(known.values()))[1]
+    pool = played.pool or everything
     if tap.part not in pool or tap.part not in known:
         near = nearest(tap.part, pool)
         yield Problem(Code.PART_UNKNOWN, {"part": tap.part, "near": near, "known": pool})
