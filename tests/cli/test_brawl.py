@@ -247,3 +247,16 @@ def test_every_reason_every_place_and_every_fact_has_words() -> None:
     assert set(WORDS) == set(BrawlCode)
     assert set(PLACES) == set(Place)
     assert {*HISTORY, Happened} == set(get_args(get_args(AnyBrawlFact)[0]))
+
+
+def test_every_seat_that_is_not_understood_is_named(tmp_path: Path) -> None:
+    keeper = Keeper(tmp_path / "friday.brawl")
+    refused = keeper.refused("start", "Ann: Nekima 10", "Bob", "Chi: Rider")
+    assert refused == (2, ["unknown-seat", "unknown-seat"])
+
+
+def test_undo_says_what_it_took_back(brawl: Keeper) -> None:
+    brawl("hit", "ann", "bob")
+    told = brawl("undo")
+    assert told.startswith("✓ Act 2 is taken back. It was: Ann Lee damages Bob Ray. Bonanza Brawl")
+    assert brawl.json("undo", 3)["taken_back"] == ["Act 2 is taken back."]

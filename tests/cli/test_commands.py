@@ -20,6 +20,7 @@ from muster.cli.words.notices import NOTICES
 from muster.cli.words.problems import SPECIAL, WORDS
 from muster.cli.words.render import ROLES, STATUS
 from muster.cli.words.scores import HOW
+from muster.cli.words.taps import TAPS
 from muster.cli.words.why import BECAUSE, PASSED
 from muster.core.access import MAY, Role
 from muster.core.commands import CreateEvent
@@ -28,6 +29,7 @@ from muster.core.facts import AnyFact, Fact
 from muster.core.notices import NoticeCode
 from muster.core.pairing import Because, FaultKind, Passed
 from muster.core.problem import Code
+from muster.core.sheet.taps import AnyTap
 from muster.core.verify import Subject
 from tests.cli.terminal import COMMAND, Terminal, run
 
@@ -42,8 +44,18 @@ FACTS = set(get_args(get_args(AnyFact)[0]))
 def test_every_command_has_help_with_an_example_and_takes_json(name: str) -> None:
     shown = run(name, "--help").stdout
     assert f"muster {name}" in shown.partition("Examples")[2]
-    if name not in {"preview", "pack"}:
+    if name not in {"preview", "pack", "game", "sheet"}:
         assert "--json" in shown
+
+
+@pytest.mark.parametrize(
+    ("group", "name"),
+    [(group, name) for group in ("game", "sheet") for name in COMMANDS[group].commands],
+)
+def test_so_has_every_command_about_sheets(group: str, name: str) -> None:
+    shown = run(group, name, "--help").stdout
+    assert f"muster {group} {name}" in shown.partition("Examples")[2]
+    assert "--json" in shown
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -80,9 +92,9 @@ def test_everything_that_can_be_asked_can_be_typed() -> None:
 def test_everything_that_changes_an_event_can_be_tried_out() -> None:
     looking = {"status", "board", "pairings", "results", "standings", "entrants", "waitlist"}
     looking |= {"lists", "rulings", "explain", "deviations", "guidance", "times", "history"}
-    looking |= {"verify", "export", "control", "army", "diagram"}
+    looking |= {"verify", "export", "control", "army", "diagram", "sheet", "score"}
     itself = {"new", "erase", "preview", "demo", "pack", "packs", "version", "requirements"}
-    itself |= {"brawl"}
+    itself |= {"brawl", "game"}
     assert set(TRIED_OUT) == set(COMMANDS) - looking - itself
 
 
@@ -117,6 +129,7 @@ def test_every_status_has_words() -> None:
 
 def test_everything_that_can_happen_has_a_sentence() -> None:
     assert set(HISTORY) == FACTS
+    assert set(TAPS) == set(get_args(get_args(AnyTap)[0]))
 
 
 @pytest.mark.parametrize("fact", HISTORY)

@@ -218,3 +218,28 @@ def test_an_army_that_cannot_be(muster: Terminal, tmp_path: Path) -> None:
     file = written(tmp_path, "game.toml", 'army = ["A: warjak", "A: solo lost 2"]')
     assert muster.refused("army", file, "--pack", "sr17")[1] == ["not-understood"] * 2
     assert muster.refused("army", file, "--pack", "gg4") == (2, ["no-army-points"])
+
+
+def test_the_beginning_of_a_place_will_do_if_only_one_begins_so(muster: Terminal) -> None:
+    shown = muster("control", "rect", "--pack", "sr17", "A: warjack")
+    assert shown.endswith("Rectangular zone: controlled by A: no opponent contests it.\n")
+    assert muster.refused("control", "quarter", "--pack", "gg18", "A:") == (2, ["unknown-place"])
+
+
+def test_a_pack_without_such_places_says_so(muster: Terminal) -> None:
+    say = "No: Bonanza Brawl has no places that somebody controls."
+    assert muster.says("control", "list", "--pack", "bb") == say
+    assert muster.says("control", "flag", "--pack", "bb") == say
+
+
+def test_only_who_stands_in_the_way_is_named(muster: Terminal) -> None:
+    shown = muster(*ZONE, "A: unit 6", "B: warjack")
+    assert shown.endswith("Circular zone: controlled by nobody: it is contested by B.\n")
+    shown = muster(*ZONE, "A: unit 6", "B: unit 4")
+    assert shown.endswith("Circular zone: controlled by nobody: it is contested by A and B.\n")
+
+
+def test_a_side_of_several_words_is_halved(muster: Terminal) -> None:
+    half = ("control", "half", "--pack", "wc", "Red Team:", "Blue Team:", "Blue Team:")
+    shown = muster(*half, "--place", "halved for blue team")
+    assert shown.endswith("controlled by nobody: nobody has more, Red Team 1 and Blue Team 1.\n")

@@ -47,7 +47,10 @@ def test_a_brawl_is_drawn_by_the_number_of_its_players(muster: Terminal) -> None
 
 def test_a_map_is_written_edited_and_drawn(muster: Terminal, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
-    muster("diagram", "outlast", *SR17, "--toml", "--out", file)
+    told = muster("diagram", "outlast", *SR17, "--toml", "--out", file)
+    assert " ".join(told.split()).endswith(
+        "mine.toml: the map of Outlast. Edit it, then draw it with --map"
+    )
     same = muster("diagram", "outlast", *SR17, "--map", file)
     assert same == muster("diagram", "outlast", *SR17)
     file.write_text(file.read_text().replace("[0, -7]", "[0, -8]"))

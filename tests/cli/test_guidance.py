@@ -138,3 +138,9 @@ def test_guidance_of_a_variant_is_shown_with_it_only(muster: Terminal) -> None:
     assert "hardcore-limits" not in ids(muster)
     muster("rules", "add", "henchman-hardcore")
     assert "hardcore-limits" in ids(muster)
+
+
+def test_any_pack_can_be_read_without_an_event(muster: Terminal) -> None:
+    skaven = ids(muster, "battle-traits", "--about", "skaven", "--pack", "wc")
+    assert skaven == ["trait-skaven"]
+    assert muster.refused("guidance", "--pack", "chess") == (2, ["unknown-pack"])

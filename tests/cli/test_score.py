@@ -15,7 +15,6 @@ sides = ["Ann", "Bob"]
 [[turns]]
 first.objectives = 2
 second.objectives = 1
-second.wounds = 12
 [[turns]]
 table.hoard = "Ann"
 """
@@ -52,15 +51,15 @@ def wrong(muster: Terminal, file: Path, content: str | bytes) -> list[str]:
 def test_every_point_has_its_reason(muster: Terminal, game: Path) -> None:
     game.write_text(RAID)
     found = muster.json("score", "lightning-raid", game)
-    assert (found["sides"], found["totals"]) == (["Ann", "Bob"], [[3, 3], [3, 3]])
+    assert (found["sides"], found["totals"]) == (["Ann", "Bob"], [[3, 1], [4, 1]])
     assert [(one["when"], one["side"], one["award"], one["points"]) for one in found["scored"]] == [
         ("1", "Ann", "any_objective", 1),
         ("1", "Bob", "any_objective", 1),
         ("1", "Ann", "two_objectives", 1),
         ("1", "Ann", "more_objectives", 1),
-        ("1", "Bob", "devastation", 2),
+        ("2", "Ann", "hoard", 1),
     ]
-    assert "3-3. The game goes on." in muster("score", "lightning-raid", game)
+    assert "4-1. The game goes on." in muster("score", "lightning-raid", game)
 
 
 def test_json_is_read_as_well(muster: Terminal, tmp_path: Path) -> None:
@@ -147,14 +146,22 @@ first.objectives = 5
 table.hoard = "Cid"
 """
     assert wrong(muster, game, mistakes) == [
-        'No: FILE:4: turns.1.second.objectives: "Objectives you control": there are 4 in all, '
-        "and the other side has 3.",
-        'No: FILE:7: turns.2.first.objectiv: Nothing called "objectiv" is asked here. '
-        "Did you mean objectives?",
-        'No: FILE:8: turns.2.first.objectives: "Objectives you control": 5 cannot be. '
-        "It takes a whole number, 0 to 4.",
-        'No: FILE:9: turns.2.table.hoard: "Who controls the glittering hoard": Cid cannot be. '
-        "It takes first, second, both or none.",
+        (
+            'No: FILE:4: turns.1.second.objectives: "Objectives you control": there are 4 in all, '
+            "and the other side has 3."
+        ),
+        (
+            'No: FILE:7: turns.2.first.objectiv: Nothing called "objectiv" is asked here. '
+            "Did you mean objectives?"
+        ),
+        (
+            'No: FILE:8: turns.2.first.objectives: "Objectives you control": 5 cannot be. '
+            "It takes a whole number, 0 to 4."
+        ),
+        (
+            'No: FILE:9: turns.2.table.hoard: "Who controls the glittering hoard": Cid cannot be. '
+            "It takes first, second, both or none."
+        ),
         "Nothing was entered.",
     ]
 

@@ -36,6 +36,8 @@ def test_only_who_must_flips() -> None:
     melee = Melee(BB, "a5 b5 c5 d5").flip("a13 b9 c9 d4")
     assert melee.refused(facts.Flipped(cards={"a": "1", "b": "2"})) == [BrawlCode.NOT_TO_FLIP]
     assert melee.refused(facts.Flipped(cards={"q": "1"})) == [BrawlCode.UNKNOWN_PLAYER]
+    melee.flip("b5 c11")
+    assert melee.refused(facts.Flipped(cards={"b": "2"})) == [BrawlCode.ORDER_KNOWN]
 
 
 def test_everybody_may_tell_their_own_flip_from_their_own_phone() -> None:

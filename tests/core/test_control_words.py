@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from muster.core.control.assign import Choice
 from muster.core.control.model import Model, Place
 from muster.core.control.reading import Asked, read, read_line
 from muster.core.control.spoken import meanings, understand
@@ -205,3 +206,19 @@ def test_everything_wrong_with_a_document_is_named_where_it_stands(
 def test_an_empty_place_is_a_place() -> None:
     nowhere = Place((), {"halved": "", "removed": False})
     assert read(HILL, {"models": []}) == Asked((nowhere,))
+
+
+def test_a_model_is_one_model_and_a_place_one_place_however_they_are_spelt() -> None:
+    near = [
+        {"name": "North", "models": ["A/Gorl: unit"]},
+        {"name": "South", "models": ["A/GORL: unit"]},
+    ]
+    choice = {"side": "a", "model": "gorl", "place": "south"}
+    asked = read(HILL, {"places": near, "choices": [choice]})
+    assert [model.name for place in asked.places for model in place.models] == ["Gorl", "Gorl"]
+    assert asked.choices == (Choice("A", "Gorl", "South"),)
+
+
+@pytest.mark.parametrize("words", ["halved for blue team removed", "removed halved for Blue-Team"])
+def test_the_name_of_a_side_goes_on_until_something_else_is_said(words: str) -> None:
+    assert understand(PLACE, words, ()) == {"halved": "blue team", "removed": True}

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from muster.core.problem import Code
 from muster.core.sheet.paper import Unreadable, read_paper
@@ -79,3 +83,36 @@ def test_only_where_a_side_is_meant_does_a_players_name_stand_for_one() -> None:
     said = {"first": {"hero": "Ann"}, "table": {"crown": "Bob"}}
     played = read_paper(PACK, ["hill"], {"sides": ["Ann", "Bob"], "turns": [said]})
     assert sorted(map(str, played.answers.values())) == ["Ann", "second"]
+
+
+# ── whatever somebody hands in ──
+
+WORDS = st.sampled_from(
+    [
+        *("sides", "first", "second", "table", "start", "turns", "end", "stopped", "schemes"),
+        *("id", "notes", "documented", "scores", "turn", "player", "flags", "lost", "reach"),
+        *("horn", "crown", "gates", "hero", "alive", "there", "errand", "watch", "goal", "North"),
+    ]
+)
+LEAVES = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-3, 5),
+    st.integers(),
+    st.floats(),
+    WORDS,
+    st.text(max_size=3),
+    st.dates(),
+)
+TREES = st.recursive(
+    LEAVES,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(WORDS, inner, max_size=4),
+    max_leaves=25,
+)
+
+
+@settings(max_examples=150)
+@given(written=st.dictionaries(WORDS, TREES, max_size=5))
+def test_any_paper_is_a_game_or_is_refused_with_places(written: dict[str, object]) -> None:
+    with suppress(Unreadable):
+        assert len(read_paper(PACK, ["hill"], written).tally.total) == 2

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+from contextlib import suppress
 
-from muster.core.problem import Code
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from muster.core.problem import Code, Refused
 from muster.core.sheet import taps
 from muster.core.sheet.sheet import END, START, TABLE
 from tests.small_sheet import small_sheet
@@ -274,3 +278,37 @@ def test_every_reason_is_given_at_once() -> None:
         Code.SEAL_LATE,
         Code.NUMBER_IMPOSSIBLE,
     ]
+
+
+# ── whatever somebody sends ──
+
+VALUES = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.integers(0, 4),
+    st.floats(),
+    st.text(max_size=3),
+    st.sampled_from(["first", "second", "both", "none", "low"]),
+    st.lists(st.sampled_from(["first", "none", "x"]), max_size=3).map(tuple),
+)
+ASKED = [*PACK.play.inputs, *(asked for element in PACK.elements for asked in element.inputs)]
+
+
+@settings(max_examples=150)
+@given(
+    st.sampled_from([asked.id for asked in ASKED]),
+    VALUES,
+    st.sampled_from([START, 1, 2, 3, END, -1]),
+    st.sampled_from([TABLE, 0, 1, 2]),
+    st.sampled_from(["hill", "", "watch", "errand"]),
+)
+def test_any_answer_is_refused_or_counts(
+    name: str, value: object, step: int, side: int, part: str
+) -> None:
+    stream = hill().tap(shown("errand"), shown("watch", side=1)).end_turn()
+    with suppress(Refused):
+        stream.tap(said(name, value, step=step, side=side, part=part))
+    with suppress(Refused):
+        stream.end_turn(2)
+    assert len(stream.played.tally.total) == 2

@@ -15,7 +15,7 @@ NOTED = {"model": "Guild Guard"}
 
 
 def bombs() -> Stream:
-    return Stream("GG4", **BOMBS).tap(sealed("take-prisoner", **NOTED)).end_turn()
+    return Stream("GG4", **BOMBS).tap(sealed("take-prisoner", model=NOTED["model"])).end_turn()
 
 
 def taken(stream: Stream, step: int) -> Stream:

@@ -10,6 +10,7 @@ import pytest
 from muster.core import commands as ask
 from muster.core.access import Actor
 from muster.core.event import Game
+from muster.core.facts import ArmyList
 from muster.core.ids import PersonId
 from muster.core.problem import Code, Refused
 from muster.core.sheet import taps
@@ -34,9 +35,13 @@ PARTS: Mapping[str, Mapping[str, Sequence[str]]] = {
 class Table:
     """The first table of a round whose encounter is known; `first` and `second` play there."""
 
-    def __init__(self, folder: Path, pack: str = "WC") -> None:
+    def __init__(self, folder: Path, pack: str = "WC", lists: Sequence[str] = ()) -> None:
         self.store = make(folder, pack)
-        start(self.store)
+        event = start(self.store)
+        armies = tuple(ArmyList(title=title, text="Warcaster") for title in lists)
+        for entrant in event.entrants if armies else ():
+            given = {"entrant": entrant, "lists": armies, "confirm": set(Code)}
+            do(self.store, ask.RegisterLists.model_validate(given))
         given = {"parts": PARTS[pack], "confirm": set(Code)}
         do(self.store, ask.SetEncounter.model_validate(given))
         pair(self.store)

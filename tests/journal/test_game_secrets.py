@@ -14,7 +14,7 @@ from muster.core.sheet import taps
 from muster.core.sheet.sealed import Choice
 from muster.journal.file import JournalDamaged
 from tests.journal.shelf import TESS
-from tests.journal.table_side import Table, codes
+from tests.journal.table_side import Table, codes, refused
 
 
 @pytest.fixture
@@ -52,6 +52,11 @@ def test_nobody_seals_or_shows_what_is_the_opponents(schemes: Table) -> None:
         schemes.sheet.show(schemes.second, 0, 1)
     assert codes(refusal) == [Code.NOT_ALLOWED]
     assert "death-beds" not in schemes.sheet.path.read_text().partition("\n")[2]
+    for line in (2, 3):
+        assert refused(schemes.sheet, schemes.second, taps.TakenBack(line=line)) == [
+            Code.NOT_ALLOWED
+        ]
+        schemes.sheet.tap(schemes.first, taps.TakenBack(line=line))
     schemes.sheet.show(TESS, 0, 1)
 
 

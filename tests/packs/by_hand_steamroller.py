@@ -90,9 +90,14 @@ def earned(number: int, turn: Turn, side: int) -> int:
                 total += 1
         if turn.objective[side]:
             total += 1
-    if number >= 3 and turn.in_box and side != active:
+    if in_kill_box(number, turn) and side != active:
         total += 2
     return total
+
+
+def in_kill_box(number: int, turn: Turn) -> bool:
+    """Whoever is beaten has nobody left to be in it."""
+    return number >= 3 and turn.in_box and not turn.beaten[0 if number % 2 else 1]
 
 
 def early(number: int, turn: Turn, points: Sequence[int]) -> tuple[str, int | None] | None:
@@ -115,6 +120,9 @@ def finished(
 ) -> Game:
     how, winner = decided
     cp = list(after[-1]) if after else [0, 0]
+    if how == "clock" and winner is not None:
+        in_own_turn = (len(after) % 2 == 0) == (winner == 0)
+        cp[winner] -= 2 if in_own_turn and in_kill_box(len(after), turn) else 0
     if how == "clock" and winner is not None and len(after) >= 4:
         late = 1 - winner
         cp[late] = max(0, cp[late] - finish.lost_with_casters)

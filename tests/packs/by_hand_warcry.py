@@ -52,7 +52,10 @@ def asked_only(one: Round) -> Round:
         {name: said for name, said in says.items() if askable(name, one.number, mine, theirs)}
         for says, mine, theirs in chairs
     )
-    return Round(one.number, (first, second), table, one.vp, one.last)
+    if one.number > 1 and not table.get("changed", False):
+        table.pop("at_start", None)
+    in_order = dict(sorted(table.items(), key=lambda said: said[0] == "at_start"))
+    return Round(one.number, (first, second), in_order, one.vp, one.last)
 
 
 def played(plan: str, rounds: Sequence[Round], red: str = "none") -> list[Round]:

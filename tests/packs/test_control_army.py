@@ -198,3 +198,8 @@ def test_the_casters_of_army_points_are_kinds_of_every_place() -> None:
     for name in ("circular-zone", "rectangular-zone", "flag"):
         kinds = control(SR17, name).asks[0].choices
         assert {"warcaster", "warlock", "solo"} <= {kind.id for kind in kinds}
+
+
+def test_how_many_there_were_and_how_many_are_lost_in_one_breath() -> None:
+    assert lost("A/Blades: unit 9 10 models lost 10") == 9
+    assert lost("A/Blades: unit 9 10 models lost 6") == 0

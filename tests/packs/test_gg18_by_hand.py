@@ -121,6 +121,22 @@ def schemes(draw: st.DrawFn, name: str, turns: int) -> Scheme:
     return Scheme(name, said, draw(says(name, "end")))
 
 
+def _as_many_as_there_are(strategy: str, turns: list[Turn]) -> list[Turn]:
+    """The Turns without what would be more in all of them together than a question allows."""
+    kept: list[Turn] = []
+    left = [{one.id: one.per_game or 99 for one in ELEMENTS[strategy].inputs} for _ in (0, 1)]
+    for turn in turns:
+        first, second = (
+            {name: said for name, said in turn.sides[me].items() if int(said) <= left[me][name]}
+            for me in (0, 1)
+        )
+        for rest, says_now in zip(left, (first, second), strict=True):
+            for name, said in says_now.items():
+                rest[name] -= int(said)
+        kept.append(Turn((first, second), turn.table))
+    return kept
+
+
 @st.composite
 def games(draw: st.DrawFn, strategy: str, *pool: str) -> Game:
     number = draw(st.integers(1, 5))
@@ -131,6 +147,7 @@ def games(draw: st.DrawFn, strategy: str, *pool: str) -> Game:
         )
         for n in range(1, number + 1)
     ]
+    turns = _as_many_as_there_are(strategy, turns)
     vp = [by_hand.strategy_vp(strategy, turns, {}, me) for me in (0, 1)]
     ends = [draw(says(strategy, "end")) if vp[1 - me] < 3 else {} for me in (0, 1)]
     picked = [draw(st.permutations(pool))[:2] for _ in range(2)]

@@ -183,6 +183,15 @@ def test_once_vendetta_is_shown_costs_are_not_asked_again() -> None:
     assert paper_of("vendetta").turn(ATTACK).turn({"target_killed": "Zoraida"}).total == (3, 0)
 
 
+@pytest.mark.req("GG18-112")
+def test_the_noted_enemy_is_attacked_first_and_killed_only_once() -> None:
+    again = paper_of("vendetta").turn({**ATTACK, **KILL}).turn({**ATTACK, **KILL})
+    assert again.refused() == [
+        ("turns.2.first.first_attack", Code.ANSWER_ONCE),
+        ("turns.2.first.target_killed", Code.ANSWER_ONCE),
+    ]
+
+
 @pytest.mark.req("GG18-113")
 def test_public_demonstration_gives_one_a_noted_model_once_a_game() -> None:
     dear = {"demonstrators_cost": 15}

@@ -179,10 +179,17 @@ def test_symbols_of_authority_pays_for_a_marker_left_at_the_end() -> None:
 
 @pytest.mark.req("GG18-072", "GG18-082")
 def test_symbols_of_authority_gives_three_for_removing_and_one_for_keeping() -> None:
-    paper = earned(Paper("GG18", "symbols-of-authority").turn(), "symbols-of-authority", 4)
+    paper = earned(Paper("GG18", "symbols-of-authority").turn(), "symbols-of-authority", 3)
     paper.end({"standing": 3})
-    assert (paper.total, paper.held(0)) == ((4, 0), [("toppled", "per-game")])
-    assert paper.scored(0)[-1] == ("standing", 1)
+    assert (paper.total, paper.scored(0)) == ((4, 0), [("toppled", 1)] * 3 + [("standing", 1)])
+
+
+@pytest.mark.req("GG18-080", "GG18-081")
+def test_no_more_than_the_three_symbols_of_a_side_can_be_removed() -> None:
+    paper = Paper("GG18", "symbols-of-authority").turn().turn({"removed": 2}, {"removed": 3})
+    assert paper.turn({"removed": 2}, {"removed": 0}).refused() == [
+        ("turns.3.first.removed", Code.ANSWER_IMPOSSIBLE)
+    ]
 
 
 @pytest.mark.req("GG18-082")

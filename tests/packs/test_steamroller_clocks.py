@@ -50,11 +50,19 @@ def test_five_ahead_does_not_save_a_clock_in_the_opponents_turn() -> None:
     assert paper.refused() == [("turns.8.table.in_time", Code.ANSWER_NOT_ASKED)]
 
 
-@pytest.mark.req("SR17-077")
-def test_the_kill_box_counts_against_a_clock_that_ran_out() -> None:
+@pytest.mark.req("SR17-077", "SR17-078")
+def test_the_kill_box_counts_against_a_clock_that_ran_out_and_goes_with_the_warcaster() -> None:
     paper = at_four_to_one()
     paper.turn({"clock_out": True, "kill_box": True}, in_time=True, control=owners("11-"))
-    assert (paper.total, paper.won) == ((6, 3), ("clock", 1, "clock"))
+    assert (paper.running[-1], paper.won) == ((6, 3), ("clock", 1, "clock"))
+    assert paper.total == (6, 1)
+
+
+@pytest.mark.req("SR17-077")
+def test_a_lead_of_five_beside_the_kill_box_still_saves_a_clock() -> None:
+    paper = game("breakdown", "11-", "11-", "---")
+    paper.turn({"clock_out": True, "kill_box": True}, in_time=True, control=owners("111"))
+    assert (paper.total, paper.won) == ((7, 2), ("ahead", 0, "scenario"))
 
 
 @pytest.mark.req("SR17-078")

@@ -106,6 +106,14 @@ def test_the_last_scoring_cannot_make_it_a_scenario_victory() -> None:
     assert (other.total, other.won) == ((0, 6), ("beaten", 0, "assassination"))
 
 
+@pytest.mark.req("SR17-118", "SR17-123")
+def test_whoever_is_beaten_has_nobody_in_the_kill_box_in_the_last_scoring() -> None:
+    beaten = game("breakdown", "12-").turn({"beaten": True, "kill_box": True})
+    assert beaten.refused() == [("turns.5.first.kill_box", Code.ANSWER_NOT_ASKED)]
+    winner = game("breakdown", "12-").turn({"kill_box": True}, {"beaten": True})
+    assert (winner.total, winner.won) == ((1, 3), ("beaten", 0, "assassination"))
+
+
 @pytest.mark.req("SR17-119", "SR17-123")
 def test_an_early_assassination_scores_nothing() -> None:
     paper = Paper(SR17, "breakdown").turn().turn({"beaten": True})

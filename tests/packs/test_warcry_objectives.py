@@ -130,9 +130,10 @@ def test_control_that_changed_between_the_rounds_is_taken_anew() -> None:
         return Paper("WC", "a-war-over-nothing").turn(objectives=CENTRE, at_start=CENTRE)
 
     assert first_round().turn(objectives=CENTRE).total == (4, 0)
-    assert first_round().turn(objectives=CENTRE, at_start=nobody).total == (4, 0)
-    changed = first_round().turn(objectives=CENTRE, at_start=nobody, changed=True)
+    changed = first_round().turn(objectives=CENTRE, changed=True, at_start=nobody)
     assert changed.total == (5, 0)
+    unsaid = first_round().turn(objectives=CENTRE, at_start=nobody)
+    assert unsaid.refused() == [("turns.2.table.at_start", Code.ANSWER_NOT_ASKED)]
 
 
 @pytest.mark.req("WC-117")

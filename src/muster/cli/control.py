@@ -87,13 +87,24 @@ def rules_of(desk: Desk, pack: str) -> Rulepack:
 
 
 def find_control(rules: Rulepack, name: str) -> Control:
+    """The place of this name, or the only one whose name begins so."""
+    _need_places(rules)
     known = {fold(word): each for each in rules.controls for word in (each.title, each.id)}
     if fold(name) in known:
         return known[fold(name)]
+    begun = {each.id: each for word, each in known.items() if word.startswith(fold(name))}
+    if len(begun) == 1:
+        return next(iter(begun.values()))
     ids = [each.id for each in rules.controls]
     near = unknown(name, ids, f"a place of {rules.short}")
     say = f'"{name}" {near}' + ("" if near.endswith("?") else f"; there are {listing(ids)}.")
     raise Unclear("unknown-place", say, place=name, known=ids)
+
+
+def _need_places(rules: Rulepack) -> None:
+    if not rules.controls:
+        say = f"{rules.title} has no places that somebody controls."
+        raise Unclear("no-places", say, pack=rules.id)
 
 
 # ── what is asked ──
@@ -125,6 +136,7 @@ def _list(rules: Rulepack, names: Sequence[str]) -> Answer:
         rows = [[owner, _question(each)] for owner, asks in about for each in asks]
         words = table(kind.title, ("of a", "words"), rows)
         return Answer({"controls": [kind]}, (words, kind.say))
+    _need_places(rules)
     rows = [[each.id, each.title, each.say] for each in rules.controls]
     shown = table(f"{rules.title}: control", ("name", "in words", "what to do"), rows)
     return Answer({"controls": rules.controls}, (shown, "Its words: muster control list NAME"))

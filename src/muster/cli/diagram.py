@@ -23,7 +23,7 @@ from muster.core.diagram.geometry import Point
 from muster.core.diagram.own import as_toml, with_own_map
 from muster.core.diagram.page import svg
 from muster.core.diagram.placement import PlacementProblem, placement_problems, with_placed
-from muster.core.diagram.scene import Scene, known_names, map_for_players, scene, title_of
+from muster.core.diagram.scene import known_names, map_for_players, scene, title_of
 from muster.core.rulepack.schema import Rulepack
 
 app = typer.Typer()
@@ -80,14 +80,15 @@ def diagram(
     if not names:
         return _drawable(rules)
     if toml:
-        return _written(_toml(rules, names[0]), "toml", out)
+        edit = f"the map of {title_of(rules, names[0])}. Edit it, then draw it with --map"
+        return _written(_toml(rules, names[0]), "toml", out, edit)
     drawn = scene(rules, names)
     points = [_point(text) for text in place or ()]
     problems = placement_problems(drawn, points)
     if problems:
         return _misplaced(problems)
     shown = with_placed(drawn, points) if points else drawn
-    return _written(svg(shown), "svg", out, shown)
+    return _written(svg(shown), "svg", out, f"{shown.title}.", shown.notes)
 
 
 def _chosen(desk: Desk, wanted: Wanted) -> tuple[Rulepack, list[str]]:
@@ -148,14 +149,12 @@ def _toml(rules: Rulepack, name: str) -> str:
     return as_toml(found)
 
 
-def _written(text: str, kind: str, out: Path | None, drawn: Scene | None = None) -> Answer:
-    notes = drawn.notes if drawn else ()
+def _written(text: str, kind: str, out: Path | None, say: str, notes: Sequence[str] = ()) -> Answer:
     data: dict[str, object] = {kind: text, "notes": notes}
     if out is None:
         return Answer(data, raw=f"{text}\n")
     out.write_text(f"{text}\n", encoding="utf-8", newline="")
-    title = f"{drawn.title}. " if drawn else ""
-    return Answer({**data, "out": str(out)}, (f"{out}: {title}{' '.join(notes)}".strip(),))
+    return Answer({**data, "out": str(out)}, (" ".join([f"{out}: {say}", *notes]),))
 
 
 def _misplaced(problems: Sequence[PlacementProblem]) -> Answer:

@@ -143,6 +143,30 @@ def reveal(
     return shown(desk, store.show(desk.actor, side, choice).played)
 
 
+@command(app, "seal-list", RESULTS, 'muster game seal-list 3 Ann "Cygnar, storm"')
+def seal_list(
+    desk: Desk,
+    where: Where,
+    who: Annotated[str, typer.Argument(metavar="NAME", help="Whose list it is.")],
+    title: Annotated[str, typer.Argument(metavar="LIST", help="The title of a registered list.")],
+) -> Answer:
+    """Seal which list is played: it cannot be changed, and both are shown together."""
+    store = _store(desk, desk.game(where.table, where.number))
+    side = side_of(desk, store.load(), who)
+    sealed = store.seal_list(desk.actor, side, title).played.lists[side]
+    return Answer({"commitment": sealed}, (f"The list is sealed: {sealed}",))
+
+
+@command(app, "show-lists", RESULTS, "muster game show-lists 3")
+def show_lists(desk: Desk, where: Where) -> Answer:
+    """Show the lists of both sides at once, when both are sealed."""
+    store = _store(desk, desk.game(where.table, where.number))
+    played = store.show_lists(desk.actor).played
+    names = [desk.names.entrant(side) for side in played.sides]
+    chosen = dict(zip(names, played.listed, strict=True))
+    return Answer({"lists": chosen}, tuple(f"{name}: {title}" for name, title in chosen.items()))
+
+
 @command(app, "history", RESULTS, "muster game history 3")
 def history(desk: Desk, where: Where) -> Answer:
     """List everything that was tapped, with the numbers that undo takes."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from difflib import get_close_matches
 from itertools import groupby
 
@@ -12,8 +12,7 @@ from muster.cli.exits import Unclear
 from muster.cli.find import WAYS
 from muster.cli.plain import folded, listing, some
 from muster.cli.tables import table
-from muster.core.event import Event
-from muster.core.rulepack.schema import Guidance, Page
+from muster.core.rulepack.schema import Guidance, Page, Rulepack
 
 PAGES: dict[Page, str] = {
     "announcement": "Announcement",
@@ -36,13 +35,12 @@ PAGES: dict[Page, str] = {
 ORDER = {page: place for place, page in enumerate(PAGES)}
 
 
-def told(event: Event) -> list[Guidance]:
-    """What holds for this event, page by page; what is about everything stands first."""
-    chosen = {patch.id for patch in event.patches}
+def told(rules: Rulepack, chosen: Collection[str]) -> list[Guidance]:
+    """What holds with the chosen variants, page by page; what is about everything stands first."""
     holds = [
         each
-        for each in event.rules.guidance
-        if not each.with_variants or chosen.intersection(each.with_variants)
+        for each in rules.guidance
+        if not each.with_variants or set(chosen).intersection(each.with_variants)
     ]
     return sorted(holds, key=lambda each: (ORDER[each.page], bool(each.about)))
 

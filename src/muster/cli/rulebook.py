@@ -13,7 +13,9 @@ from muster.cli.guidance import PAGES, as_data, matching, page_tables, told
 from muster.cli.options import LOOK
 from muster.cli.plain import listing
 from muster.cli.tables import table
+from muster.cli.which_pack import PackOptions, need_rules
 from muster.core.rulepack.patch import deviations as deviations_of
+from muster.core.rulepack.schema import Guidance
 from muster.core.rulepack.times import announcements, clock_row, round_minutes
 
 app = typer.Typer()
@@ -48,10 +50,11 @@ def deviations(desk: Desk) -> Answer:
     LOOK,
     "muster guidance organiser-checklist",
     "muster guidance battle-traits --about skaven",
-    'muster guidance --find "wild dice"',
+    'muster guidance --find "wild dice" --pack wc',
 )
 def guidance(
     desk: Desk,
+    options: PackOptions,
     page: Annotated[str, typer.Argument(help=f"Only one page: {listing(PAGES)}.")] = "",
     about: Annotated[
         str, typer.Option("--about", metavar="WHAT", help="Only about this encounter, warband …")
@@ -61,11 +64,20 @@ def guidance(
     ] = "",
 ) -> Answer:
     """Show what the pack wants people to be told."""
-    entries = matching(told(desk.event), page=page, about=about, words=find)
+    entries = matching(_told(desk, options), page=page, about=about, words=find)
     data = {"guidance": [as_data(each) for each in entries]}
     if not entries:
         return Answer(data, ("No guidance of the pack is like that.",))
     return Answer(data, page_tables(entries))
+
+
+def _told(desk: Desk, options: PackOptions) -> list[Guidance]:
+    """What the named pack tells, or the event's with everything that was chosen for it."""
+    asked = {text.partition(":")[0] for text in options.variant or ()}
+    if options.pack:
+        return told(need_rules(desk, options), asked)
+    event = desk.event
+    return told(need_rules(desk, options), {*asked, *(patch.id for patch in event.patches)})
 
 
 @command(app, "times", LOOK, "muster times")

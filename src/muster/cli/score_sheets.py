@@ -95,7 +95,8 @@ def _element(rules: Rulepack, element: Element) -> list[RenderableType]:
         needs = ", ".join(f"{need.count} {need.what}" for need in element.needs)
         shown.append(f"On the table: {needs}.")
     if element.notes:
-        shown.append(f"Written down in secret: {', '.join(note.ask for note in element.notes)}.")
+        noted = ", ".join(f"{note.ask} ({note.id})" for note in element.notes)
+        shown.append(f"Written down in secret: {noted}.")
     asked = [question_words(rules, one) for one in element.inputs]
     shown.append(table("Asked", ("name", "question", "when", "answer"), asked))
     paid = [award_words(rules, award) for award in element.awards]

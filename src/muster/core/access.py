@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from muster.core import commands as ask
-from muster.core.event import Event, Game
+from muster.core.event import Event, Game, Phase
 from muster.core.ids import EntrantId, PersonId
 
 
@@ -127,7 +127,8 @@ def may_see_encounter(event: Event, actor: Actor, number: int) -> bool:
         return True
     played = event.round(number)
     begun = played is not None and any(game.started for game in played.games)
-    return begun or not event.rules.rounds.encounter_secret
+    over = event.phase is Phase.FINISHED
+    return begun or over or not event.rules.rounds.encounter_secret
 
 
 def may_tap(event: Event, actor: Actor, game: Game) -> bool:

@@ -3,33 +3,40 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
-from muster.core.access import Actor, may_choose, may_see_encounter, may_tap
+from muster.core.access import Actor, may_see_encounter, may_tap
 from muster.core.chain import BEGINNING, After, chained
-from muster.core.check_score import strangers, tidy
+from muster.core.check_score import strangers
 from muster.core.commands import ReportResult
-from muster.core.event import Event, Game
+from muster.core.event import Event
 from muster.core.ids import EntrantId, GameId
 from muster.core.problem import Code, Refused, refuse
 from muster.core.sheet import taps
-from muster.core.sheet.check import problems_of
 from muster.core.sheet.of_game import opening, report_of
-from muster.core.sheet.played import Played, apply
-from muster.core.sheet.sealed import SALT_BYTES, Choice, commitment
+from muster.core.sheet.played import Played
+from muster.core.sheet.sealed import SALT_BYTES, Choice, commitment, list_choice
 from muster.core.sheet.sheet import SIDES
 from muster.core.sheet.stream import Broken, begin, decide, fold
 from muster.journal.disk import make_folders, write_whole
 from muster.journal.file import Contents, JournalDamaged, append_lines, read_journal, write_lines
-from muster.journal.folder import FolderStore, FolderWriting
+from muster.journal.folder import FolderStore
+from muster.journal.game_checks import (
+    Held,
+    counts,
+    need_openable,
+    need_owner,
+    need_registered,
+    own,
+    whose,
+)
 from muster.journal.perform import Done, act, now
-from muster.journal.seals import Kept, kept, read_seals, write_seals
+from muster.journal.seals import kept, read_seals, write_seals
 
 GAMES = "games"
-SECRET_TAPS = (taps.ChoiceSealed, taps.ChoiceShown)
 
 Stream = Contents[taps.TapLine]
 
@@ -44,15 +51,6 @@ class Tapped:
 
     lines: tuple[taps.TapLine, ...]
     played: Played
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A game under lock, for somebody who may keep its sheet."""
-
-    writing: FolderWriting
-    event: Event
-    game: Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +103,9 @@ class GameStore:
             contents = self._read()
             played = self._fold(contents, held.event)
             for n, tap in enumerate(several):
-                if isinstance(tap, SECRET_TAPS):
-                    _need_owner(held, played, actor, tap.side)
-                before = self._chain(contents, several[:n], actor)
-                played = decide((*contents.lines, *before), held.event.rules, tap)
+                before = (*contents.lines, *self._chain(contents, several[:n], actor))
+                need_owner(held, played, actor, whose(tap, before))
+                played = decide(before, held.event.rules, tap)
             return self._write(contents, several, actor, played)
 
     def seal(self, actor: Actor, number: int, choice: Choice) -> Tapped:
@@ -119,10 +116,10 @@ class GameStore:
         with self._at(actor) as held:
             contents, seals = self._read(), read_seals(self.sealed)
             before = self._fold(contents, held.event)
-            _need_owner(held, before, actor, choice.side)
+            need_owner(held, before, actor, choice.side)
             played = decide(contents.lines, held.event.rules, tap)
             secret = kept(choice, salt)
-            _need_openable(before, [*_own(before, seals, choice.side), (number, secret)], choice)
+            need_openable(before, [*own(before, seals, choice.side), (number, secret)], choice)
             write_seals(self.sealed, {**seals, sealed: secret})
             return self._write(contents, (tap,), actor, played)
 
@@ -133,6 +130,28 @@ class GameStore:
         if secret is None:
             raise refuse(Code.SEAL_MISSING, number=number)
         return self.tap(actor, secret.shown(side, number))
+
+    def seal_list(self, actor: Actor, side: int, title: str) -> Tapped:
+        """Seal which of its registered lists a side plays; both are shown together later."""
+        salt = secrets.token_hex(SALT_BYTES)
+        choice = list_choice(self.game, side, title)
+        tap = taps.ListSealed(side=side, commitment=commitment(choice, salt))
+        with self._at(actor) as held:
+            contents, seals = self._read(), read_seals(self.sealed)
+            before = self._fold(contents, held.event)
+            need_owner(held, before, actor, side)
+            played = decide(contents.lines, held.event.rules, tap)
+            need_registered(held.event, before.sides[side], title)
+            write_seals(self.sealed, {**seals, tap.commitment: kept(choice, salt)})
+            return self._write(contents, (tap,), actor, played)
+
+    def show_lists(self, actor: Actor) -> Tapped:
+        """Show the lists of both sides at once, if both are sealed."""
+        lists, seals = self.load().lists, read_seals(self.sealed)
+        opened = [seals.get(lists.get(side, "")) for side in SIDES]
+        titles = tuple(one.notes.get("title", "") if one else "" for one in opened)
+        salts = tuple(one.salt if one else "" for one in opened)
+        return self.tap(actor, taps.ListsShown(titles=titles, salts=salts))
 
     def finish(
         self, actor: Actor, by: EntrantId | None = None, confirm: Collection[Code] = ()
@@ -149,7 +168,7 @@ class GameStore:
             closed = decide(contents.lines, held.event.rules, tap, confirm)
             score = report_of(closed)
             done = Done((), held.event)
-            if not _counts(held, closed):
+            if not counts(held, closed):
                 sure = frozenset(confirm)
                 report = ReportResult(game=self.game, score=score, by=by, confirm=sure)
                 done = act(held.writing, actor, report)
@@ -199,34 +218,3 @@ class GameStore:
         else:
             write_whole(self.path, write_lines(lines))
         return Tapped(lines, played)
-
-
-def _need_owner(held: Held, played: Played, actor: Actor, side: int) -> None:
-    """Nobody seals or shows what is the opponent's; a side that cannot be is refused elsewhere."""
-    mine = side not in SIDES or may_choose(held.event, actor, held.game, played.sides[side])
-    if not mine:
-        raise refuse(Code.NOT_ALLOWED, verb="choose", roles=("organiser", "player"))
-
-
-def _own(played: Played, seals: Mapping[str, Kept], side: int) -> Iterator[tuple[int, Kept]]:
-    """What a side has sealed and not shown yet."""
-    for (owner, number), sealed in played.seals.items():
-        if owner == side and (owner, number) not in played.shown and sealed in seals:
-            yield number, seals[sealed]
-
-
-def _need_openable(played: Played, secret: Sequence[tuple[int, Kept]], choice: Choice) -> None:
-    """A seal that could never be opened is refused before it is made."""
-    for number, one in secret:
-        found = problems_of(replace(played, seals={}), one.shown(choice.side, number))
-        if found:
-            raise Refused(found)
-        played = apply(played, one.shown(choice.side, number))
-
-
-def _counts(held: Held, closed: Played) -> bool:
-    """Whether the game's result says already what its sheet does."""
-    result = held.game.result
-    if result is None or result.score is None:
-        return False
-    return result.score.says_the_same(tidy(held.event.rules, held.game, report_of(closed)))

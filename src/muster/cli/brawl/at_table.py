@@ -17,7 +17,7 @@ from muster.cli.plain import folded
 from muster.cli.words.brawl import Called, entry_words, fact_sentence, name_of, problem_sentence
 from muster.core.brawl.acts import add, take_back
 from muster.core.brawl.brawl import Brawl, Entry
-from muster.core.brawl.facts import NOBODY, Act, AnyBrawlFact
+from muster.core.brawl.facts import NOBODY, Act, AnyBrawlFact, TakenBack
 from muster.core.brawl.problem import BrawlRefused
 from muster.core.deck import NotACard, card_of
 from muster.journal.brawl import BrawlDamaged, NoBrawl, Page, append_act, locked, read_file
@@ -78,7 +78,12 @@ def _carry_out(file: Path, decide: Callable[[Table], tuple[Act, Brawl]]) -> Answ
 
 def _done(page: Page, act: Act) -> Answer:
     names = page.heading.names
-    said = [fact_sentence(fact, page.brawl.terms, names) for fact in act.facts]
+    terms = page.brawl.terms
+    said = [fact_sentence(fact, terms, names) for fact in act.facts]
+    gone = {fact.act for fact in act.facts if isinstance(fact, TakenBack)}
+    was = [
+        fact_sentence(f, terms, names) for each in page.acts if each.n in gone for f in each.facts
+    ]
     gained = [
         (player.id, entry)
         for player in page.brawl.players.values()
@@ -88,12 +93,14 @@ def _done(page: Page, act: Act) -> Answer:
     data = {
         "act": act.n,
         "said": said,
+        "taken_back": was,
         "points": [{"name": name_of(w, names), **entry_data(e, names)} for w, e in gained],
         **brawl_data(page),
     }
     show = [Text.assemble(("✓ ", "green"), sentence) for sentence in said]
+    told = [Text(f"  It was: {sentence}") for sentence in was]
     points = [f"  {_gain(who, entry, names)}" for who, entry in gained]
-    return Answer(data, (*show, *points, *brawl_shown(page)))
+    return Answer(data, (*show, *told, *points, *brawl_shown(page)))
 
 
 def _gain(who: str, entry: Entry, names: Called) -> str:

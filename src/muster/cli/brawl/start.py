@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -16,7 +16,7 @@ from muster.cli.app import command
 from muster.cli.brawl.at_table import TABLE, look, refused
 from muster.cli.brawl.sheet import brawl_data, brawl_shown, setup_lines
 from muster.cli.desk import Desk
-from muster.cli.exits import Unclear
+from muster.cli.exits import SeveralUnclear, Unclear
 from muster.cli.plain import clean, folded, listing
 from muster.cli.setup import find_pack
 from muster.core.brawl.facts import Act, BrawlBegan, Seat
@@ -67,7 +67,7 @@ def start(
 ) -> Answer:
     """Begin the ledger of a table: who sits there, with which Leader."""
     terms = _terms(rules)
-    read = [_seat(number, text) for number, text in enumerate(seats, start=1)]
+    read = _seats(seats)
     names = {seat.id: name for seat, name in read}
     _need_distinct(names.values())
     try:
@@ -105,18 +105,28 @@ def _no_ledger(pack: Rulepack) -> Unclear:
     return Unclear("not-a-brawl", f"{pack.title} is not played as a brawl.{hint}", pack=pack.id)
 
 
-def _seat(number: int, text: str) -> tuple[Seat, str]:
-    found = SEAT.fullmatch(clean(text))
-    if found is None:
-        say = f'"{text}" is not understood: write "Player: Model Cost", as in "Ann: Nekima 10".'
-        raise Unclear("unknown-seat", say, seat=text)
+def _seats(texts: Sequence[str]) -> list[tuple[Seat, str]]:
+    """Who sits there and what they are called; every text that is not understood is named."""
+    found = [SEAT.fullmatch(clean(text)) for text in texts]
+    like_this = 'write "Player: Model Cost", as in "Ann: Nekima 10"'
+    reasons = tuple(
+        Unclear("unknown-seat", f'"{text}" is not understood: {like_this}.', seat=text)
+        for text, match in zip(texts, found, strict=True)
+        if match is None
+    )
+    if reasons:
+        raise SeveralUnclear(reasons)
+    return [_seat(number, match) for number, match in enumerate(found, start=1) if match]
+
+
+def _seat(number: int, said: re.Match[str]) -> tuple[Seat, str]:
     seat = Seat(
         id=f"p{number}",
-        model=clean(found["model"]),
-        cost=int(found["cost"]),
-        station=found["station"] or "",
+        model=clean(said["model"]),
+        cost=int(said["cost"]),
+        station=said["station"] or "",
     )
-    return seat, clean(found["name"])
+    return seat, clean(said["name"])
 
 
 def _need_distinct(names: Iterable[str]) -> None:

@@ -34,6 +34,7 @@ WORDS: Mapping[BrawlCode, str] = {
     "To correct it: muster brawl undo",
     BrawlCode.UNKNOWN_CARD: '"{card}" is no card: write 7R, 12M, 1C, 13T, RJ or BJ.',
     BrawlCode.NOT_TO_FLIP: "Not for {players} to flip now: {waiting} must.",
+    BrawlCode.ORDER_KNOWN: "All have flipped in turn {turn}. To correct a flip: muster brawl undo",
     BrawlCode.NOBODY_CREDITED: "Nobody is known to have applied or made {through}: "
     "say who with --by, or --by nobody.",
     BrawlCode.TERRAIN_KNOWN: "There is {what} by {player} already: give this another name.",

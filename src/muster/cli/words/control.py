@@ -52,11 +52,17 @@ def verdict_words(control: Control, verdict: Verdict) -> str:
     who = listing(verdict.controllers) or "nobody"
     why = BECAUSE[verdict.because].format(
         void=verdict.void,
-        contesters=listing(verdict.contesters),
+        contesters=listing(_in_the_way(verdict)),
         totals=listing(f"{side} {total}" for side, total in verdict.totals.items()),
         needed=control.needed,
     )
     return f"{place}: {control.done.lower()} by {who}: {why}."
+
+
+def _in_the_way(verdict: Verdict) -> list[str]:
+    """Who contests it against somebody who would control it otherwise."""
+    holders = {part.model.side for part in verdict.parts if part.counts}
+    return [side for side in verdict.contesters if holders - {side}]
 
 
 def part_words(part: Part) -> str:

@@ -21,6 +21,9 @@ SHEET_WORDS: Mapping[Code, str] = {
     Code.SEAL_BROKEN: "This is not what was sealed as choice {number}. Nothing was shown.",
     Code.SEAL_MISSING: "Nothing was sealed as choice {number}.",
     Code.SEAL_UNOPENED: "Choice {number} was never shown: it scores nothing.",
+    Code.LIST_SEALED: "A list is sealed already and stays as it is.",
+    Code.LIST_OTHER: "This is not the list that {entrant} sealed. Nothing was shown.",
+    Code.LISTS_WAIT: "Both lists are shown together, and there is none of {entrant} yet.",
     Code.SHOWN_ALREADY: "Choice {number} is shown already.",
     Code.QUESTION_AMBIGUOUS: "{input} is asked by {parts}: write it inside a table of that name.",
     Code.PAPER_MISSHAPEN: "Here goes {wanted}.",
@@ -60,7 +63,9 @@ def _part_unknown(data: Data, names: Names) -> str:
 
 def _note_unknown(data: Data, names: Names) -> str:
     say = 'Nothing called "{note}" is noted for this.'
-    return render(say, data, names) + _near(data)
+    known = data.get("known")
+    noted = f" Noted: {listing(known, 'or')}." if isinstance(known, list) and known else ""
+    return render(say, data, names) + (_near(data) or noted)
 
 
 def _question_unknown(data: Data, names: Names) -> str:

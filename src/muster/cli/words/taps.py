@@ -27,6 +27,14 @@ def _shown(_: Sheet, tap: taps.ChoiceShown, sides: Names) -> str:
     return f"{_side(tap.side, sides)} showed {tap.part}" + (f" ({notes})" if notes else "")
 
 
+def _list_sealed(_: Sheet, tap: taps.ListSealed, sides: Names) -> str:
+    return f"{_side(tap.side, sides)} sealed a list"
+
+
+def _lists_shown(_: Sheet, tap: taps.ListsShown, sides: Names) -> str:
+    return f"Lists shown: {listing(map(': '.join, zip(sides, tap.titles, strict=True)))}"
+
+
 def _answered(sheet: Sheet, tap: taps.Answered, sides: Names) -> str:
     when = "start" if tap.step == START else step_words(sheet, tap.step)
     value = listing(tap.value) if isinstance(tap.value, tuple) else tap.value
@@ -59,6 +67,8 @@ TAPS: Mapping[type[taps.Tap], Callable[[Sheet, Any, Names], str]] = {
     taps.SheetOpened: _opened,
     taps.ChoiceSealed: _sealed,
     taps.ChoiceShown: _shown,
+    taps.ListSealed: _list_sealed,
+    taps.ListsShown: _lists_shown,
     taps.Answered: _answered,
     taps.TurnEnded: _turn_ended,
     taps.PlayStopped: _stopped,

@@ -41,6 +41,8 @@ def _began(_: Brawl, _fact: facts.BrawlBegan) -> Brawl:
 def _flipped(brawl: Brawl, fact: facts.Flipped) -> Brawl:
     for name in fact.cards:
         brawl.player(name)
+    if not brawl.must_flip:
+        raise no(BrawlCode.ORDER_KNOWN, turn=brawl.turn)
     early = tuple(name for name in fact.cards if name not in brawl.must_flip)
     if early:
         raise no(BrawlCode.NOT_TO_FLIP, players=early, waiting=brawl.must_flip)

@@ -28,6 +28,7 @@ class BrawlCode(StrEnum):
     ONCE_A_TURN = "once-a-turn"
     UNKNOWN_CARD = "unknown-card"
     NOT_TO_FLIP = "not-to-flip"
+    ORDER_KNOWN = "order-known"
     NOBODY_CREDITED = "nobody-credited"
     TERRAIN_KNOWN = "terrain-known"
     NOT_APPLIED = "not-applied"

@@ -21,7 +21,7 @@ COST = Question(id="cost", ask="cost", kind="count", also=("listed cost",), defa
 START = Question(
     id="start", ask="starting number", kind="count", also=("models",), least=1, default=1
 )
-LOST = Question(id="lost", ask="lost", kind="count", also=("models lost",), default=0)
+LOST = Question(id="lost", ask="lost", kind="count", default=0)
 JOINED = (COST, START, LOST)
 OWN = (
     *JOINED,

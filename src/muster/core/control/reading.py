@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
@@ -91,18 +91,20 @@ def read_place(
 
 
 def one_spelling(control: Control, asked: Asked) -> Asked:
-    """The same with every side spelt as it was first: `ann` and `Ann` are one side."""
+    """The same with every name spelt as it was first: `ann` and `Ann` are one side, or model."""
     spelt: dict[str, str] = {}
-    for place in asked.places:
-        for side in place.sides:
-            spelt.setdefault(fold(side), side)
+    for name in _names_of(asked):
+        spelt.setdefault(fold(name), name)
     named = {question.id for question in control.place if question.kind == "side"}
+    places = {fold(place.name): place.name for place in asked.places}
 
     def spell(text: str) -> str:
         return spelt.get(fold(text), text)
 
     def even(place: Place) -> Place:
-        models = tuple(replace(model, side=spell(model.side)) for model in place.models)
+        models = tuple(
+            replace(model, side=spell(model.side), name=spell(model.name)) for model in place.models
+        )
         replies: dict[str, Reply] = {
             key: spell(str(reply)) if key in named else reply
             for key, reply in place.replies.items()
@@ -111,9 +113,24 @@ def one_spelling(control: Control, asked: Asked) -> Asked:
 
     return Asked(
         tuple(even(place) for place in asked.places),
-        tuple(replace(choice, side=spell(choice.side)) for choice in asked.choices),
+        tuple(
+            Choice(
+                spell(choice.side),
+                spell(choice.model),
+                places.get(fold(choice.place), choice.place),
+            )
+            for choice in asked.choices
+        ),
         spell(asked.first),
     )
+
+
+def _names_of(asked: Asked) -> Iterator[str]:
+    """What sides are called, then models."""
+    for place in asked.places:
+        yield from place.sides
+    for place in asked.places:
+        yield from (model.name for model in place.models)
 
 
 # ── pieces, for whatever else is read like this ──

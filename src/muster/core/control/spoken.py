@@ -62,7 +62,7 @@ class Line:
     def take(self) -> None:
         """The next number, phrase or unknown word."""
         if self.waiting is not None and self.waiting.kind == "side":
-            self._say(self.waiting, self._skip(1))
+            self._say(self.waiting, self._skip(self._length_of_name()))
         elif _is_number(self.rest[0]):
             self._number(int(self._skip(1)))
         else:
@@ -73,6 +73,11 @@ class Line:
             what = "name of a side" if self.waiting.kind == "side" else "number"
             self.found.append(Finding(self.at, f'"{self.waiting.ask}" needs a {what}'))
             self.waiting = None
+
+    def _length_of_name(self) -> int:
+        """How many words a side's name has: all of them up to one that says something else."""
+        ends = (n for n in range(1, len(self.rest)) if self._longest(self.rest[n:]))
+        return next(ends, len(self.rest))
 
     def _number(self, number: int) -> None:
         """A number belongs to the word before it, else to the one after, else to the first."""

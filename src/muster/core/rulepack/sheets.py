@@ -30,6 +30,7 @@ class Input(Table):
     least: int = Field(0, title="Least")
     most: int | None = Field(None, title="Most")
     together: int | None = Field(None, title="Most of both sides together")
+    per_game: int | None = Field(None, title="Most of all turns together")
     choices: tuple[Named, ...] = Field((), title="Answers to choose from")
     of: tuple[str, ...] = Field((), title="The things it is asked of")
     from_turn: Turn = Field(1, title="From this turn on")

@@ -87,15 +87,21 @@ def _asked(
 
 def _value(asked: Input, value: Answer, data: Mapping[str, object]) -> Problems:
     if not POSSIBLE[asked.kind](asked, value):
-        limits = {
-            "kind": asked.kind,
-            "value": value,
-            "least": asked.least,
-            "most": asked.most,
-            "choices": [choice.id for choice in asked.choices],
-            "of": asked.of,
-        }
-        yield Problem(Code.ANSWER_IMPOSSIBLE, {**data, **limits})
+        yield _impossible(asked, value, data, most=asked.most)
+
+
+def _impossible(
+    asked: Input, value: Answer | None, data: Mapping[str, object], *, most: int | None
+) -> Problem:
+    limits = {
+        "kind": asked.kind,
+        "value": value,
+        "least": asked.least,
+        "most": most,
+        "choices": [choice.id for choice in asked.choices],
+        "of": asked.of,
+    }
+    return Problem(Code.ANSWER_IMPOSSIBLE, {**data, **limits})
 
 
 def _beside(played: Played, tap: Answered, asked: Input, data: Mapping[str, object]) -> Problems:
@@ -108,17 +114,28 @@ def _beside(played: Played, tap: Answered, asked: Input, data: Mapping[str, obje
     other = played.answers.get(Spot(tap.step, 1 - tap.side, tap.part, tap.input), 0)
     if asked.together is not None and _number(tap.value or 0) + _number(other) > asked.together:
         yield Problem(Code.ANSWER_TOGETHER, {**data, "most": asked.together, "other": other})
+    if asked.per_game is not None:
+        left = int(asked.per_game - sum(map(_number, others.values())))
+        if _number(tap.value or 0) > left:
+            yield _impossible(asked, tap.value, data, most=left)
     if asked.once and tap.value:
         said = [step for step, value in others.items() if value]
         if said:
             yield Problem(Code.ANSWER_ONCE, {**data, "step": said[0]})
     if asked.never_falls and isinstance(tap.value, int | float):
-        earlier = max((step for step in others if step < tap.step), default=None)
-        later = min((step for step in others if step > tap.step), default=None)
-        if earlier is not None and _number(others[earlier]) > tap.value:
-            yield Problem(Code.ANSWER_FALLS, {**data, "before": others[earlier], "step": earlier})
-        if later is not None and _number(others[later]) < tap.value:
-            yield Problem(Code.ANSWER_FALLS, {**data, "before": tap.value, "step": later})
+        yield from _falls(others, tap.step, tap.value, data)
+
+
+def _falls(
+    others: Mapping[int, Answer], now: int, value: float, data: Mapping[str, object]
+) -> Problems:
+    """What is counted from the beginning is no less than before, and no more than later."""
+    earlier = max((step for step in others if step < now), default=None)
+    later = min((step for step in others if step > now), default=None)
+    if earlier is not None and _number(others[earlier]) > value:
+        yield Problem(Code.ANSWER_FALLS, {**data, "before": others[earlier], "step": earlier})
+    if later is not None and _number(others[later]) < value:
+        yield Problem(Code.ANSWER_FALLS, {**data, "before": value, "step": later})
 
 
 def _number(value: Answer) -> float:

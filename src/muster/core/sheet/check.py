@@ -11,7 +11,7 @@ from muster.core.sheet import taps
 from muster.core.sheet.answers import answer_problems
 from muster.core.sheet.of_game import common_and_pool, parts_of
 from muster.core.sheet.played import Played
-from muster.core.sheet.sealed import Choice, opens
+from muster.core.sheet.sealed import Choice, list_choice, opens
 from muster.core.sheet.sheet import SIDES
 
 Problems = Iterator[Problem]
@@ -98,6 +98,30 @@ def _side(side: int) -> Problems:
         yield Problem(Code.NUMBER_IMPOSSIBLE, data)
 
 
+def _list_sealed(played: Played, tap: taps.ListSealed) -> Problems:
+    """A list is chosen once, before play, and neither changed nor taken back."""
+    yield from _side(tap.side)
+    if played.begun:
+        yield Problem(Code.SEAL_LATE)
+    if tap.side in played.lists:
+        yield Problem(Code.LIST_SEALED)
+
+
+def _lists_shown(played: Played, tap: taps.ListsShown) -> Problems:
+    """Both lists are shown together, so both are sealed first."""
+    if played.listed:
+        yield Problem(Code.ALREADY_SO)
+    if not len(tap.titles) == len(tap.salts) == len(SIDES):
+        yield Problem(Code.LISTS_WAIT, {"entrant": played.sides})
+        return
+    for side, title, salt in zip(SIDES, tap.titles, tap.salts, strict=True):
+        who = {"entrant": played.sides[side]}
+        if side not in played.lists:
+            yield Problem(Code.LISTS_WAIT, who)
+        elif not opens(played.lists[side], list_choice(played.game, side, title), salt):
+            yield Problem(Code.LIST_OTHER, who)
+
+
 def _turn_ended(played: Played, tap: taps.TurnEnded) -> Problems:
     if played.tally.over is not None:
         yield Problem(Code.GAME_IS_OVER, {"say": played.tally.over.say})
@@ -125,6 +149,8 @@ def _finished(played: Played, _: taps.SheetFinished) -> Problems:
 CHECK: Mapping[type[taps.Tap], Callable[[Played, Any], Problems]] = {
     taps.ChoiceSealed: _sealed,
     taps.ChoiceShown: _shown,
+    taps.ListSealed: _list_sealed,
+    taps.ListsShown: _lists_shown,
     taps.Answered: answer_problems,
     taps.TurnEnded: _turn_ended,
     taps.PlayStopped: _stopped,

@@ -47,10 +47,11 @@ def report_of(played: Played) -> Score:
     over = tally.over
     declared = played.rules.result.decided_by == "declared"
     winner = over.winner if over and declared else None
+    lists = played.listed or ("",) * len(played.sides)
     return Score(
         sides=tuple(
-            Side(entrant=entrant, figures=dict(figures))
-            for entrant, figures in zip(played.sides, tally.figures, strict=True)
+            Side(entrant=entrant, figures=dict(figures), army_list=title)
+            for entrant, figures, title in zip(played.sides, tally.figures, lists, strict=True)
         ),
         winner=None if winner is None else played.sides[winner],
         ending=over.ending if over else "",

@@ -31,6 +31,8 @@ class Played:
     stopped: str = ""
     seals: Mapping[tuple[int, int], str] = field(default_factory=dict)
     shown: Mapping[tuple[int, int], Pick] = field(default_factory=dict)
+    lists: Mapping[int, str] = field(default_factory=dict)
+    listed: tuple[str, ...] = ()
     finished: bool = False
 
     @cached_property
@@ -67,6 +69,14 @@ def _over_for_good(played: Played) -> int:
     return played.closed if gone_on else max(0, played.closed - 1)
 
 
+def _list_sealed(played: Played, tap: taps.ListSealed) -> Played:
+    return replace(played, lists=with_item(played.lists, tap.side, tap.commitment))
+
+
+def _lists_shown(played: Played, tap: taps.ListsShown) -> Played:
+    return replace(played, listed=tap.titles)
+
+
 def _answered(played: Played, tap: taps.Answered) -> Played:
     spot = Spot(tap.step, tap.side, tap.part, tap.input)
     if tap.value is None:
@@ -93,6 +103,8 @@ def _finished(played: Played, _: taps.SheetFinished) -> Played:
 APPLY: Mapping[type[taps.Tap], Callable[[Played, Any], Played]] = {
     taps.ChoiceSealed: _sealed,
     taps.ChoiceShown: _shown,
+    taps.ListSealed: _list_sealed,
+    taps.ListsShown: _lists_shown,
     taps.Answered: _answered,
     taps.TurnEnded: _turn_ended,
     taps.PlayStopped: _stopped,

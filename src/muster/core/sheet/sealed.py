@@ -24,6 +24,14 @@ class Choice:
     scores: str = "both"
 
 
+LIST = "list"
+"""What a sealed list is called; its title is noted with it."""
+
+
+def list_choice(game: str, side: int, title: str) -> Choice:
+    return Choice(game, side, LIST, {"title": title})
+
+
 def commitment(choice: Choice, salt: str) -> str:
     """The hash that seals a choice."""
     said = {

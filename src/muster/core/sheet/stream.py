@@ -10,6 +10,9 @@ from muster.core.sheet import taps
 from muster.core.sheet.check import problems_of
 from muster.core.sheet.played import Played, apply, opened
 
+STAYS = (taps.ListSealed, taps.ListsShown)
+"""What is never taken back: a list that was chosen stays chosen."""
+
 
 class Broken(Exception):
     """A stream whose lines cannot follow one another: no honest Muster wrote it."""
@@ -88,6 +91,8 @@ def _taken_back(lines: Sequence[taps.TapLine], rules: Rulepack, tap: taps.TakenB
         raise refuse(Code.LINE_UNKNOWN, line=tap.line)
     if target.n in _gone(lines):
         raise refuse(Code.ALREADY_SO)
+    if isinstance(target.fact, STAYS):
+        raise refuse(Code.LINE_STAYS, line=tap.line)
     before = fold(lines, rules)
     if before.finished and not isinstance(target.fact, taps.SheetFinished):
         raise refuse(Code.SHEET_FINISHED)

@@ -55,6 +55,22 @@ class ChoiceShown(Tap):
     scores: Scores = "both"
 
 
+class ListSealed(Tap):
+    """A side chose one of its lists in secret; it stays as it is."""
+
+    kind: Literal["list-sealed"] = "list-sealed"
+    side: int
+    commitment: str
+
+
+class ListsShown(Tap):
+    """The lists of both sides by title, at the same time; the salts open their seals."""
+
+    kind: Literal["lists-shown"] = "lists-shown"
+    titles: tuple[str, ...]
+    salts: tuple[str, ...]
+
+
 class Answered(Tap):
     """An answer, a corrected one, or, with no value, none any more."""
 
@@ -95,6 +111,8 @@ AnyTap = Annotated[
     SheetOpened
     | ChoiceSealed
     | ChoiceShown
+    | ListSealed
+    | ListsShown
     | Answered
     | TurnEnded
     | PlayStopped
