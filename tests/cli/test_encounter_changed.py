@@ -65,3 +65,13 @@ def test_what_was_never_played_is_open_once_the_event_is_finished(muster: Termin
     assert muster.refused(*hidden) == (6, ["not-allowed"])
     muster("finish", "--yes")
     assert "Scenario: Breakdown" in muster(*hidden)
+
+
+def test_tables_that_play_already_are_named_when_their_encounter_would_change(
+    muster: Terminal,
+) -> None:
+    muster.new("wc").started().paired()
+    muster("encounter", "set", "lightning-raid")
+    muster("begin")
+    told = muster.says("encounter", "set", "mystic-glade")
+    assert "Games have begun at tables 1 and 2" in told

@@ -156,8 +156,18 @@ def games(draw: st.DrawFn, strategy: str, *pool: str) -> Game:
 
 
 @pytest.mark.req(
-    *("GG18-072", "GG18-075", "GG18-077", "GG18-079", "GG18-081", "GG18-082", "GG18-084"),
-    *("GG18-087", "GG18-089", "GG18-091", "GG18-093", "GG18-095"),
+    "GG18-072",
+    "GG18-075",
+    "GG18-077",
+    "GG18-079",
+    "GG18-081",
+    "GG18-082",
+    "GG18-084",
+    "GG18-087",
+    "GG18-089",
+    "GG18-091",
+    "GG18-093",
+    "GG18-095",
 )
 @pytest.mark.parametrize("strategy", by_hand.STRATEGIES)
 @FEWER
@@ -171,8 +181,25 @@ def test_a_strategy_gives_what_it_gives_by_hand(strategy: str, data: st.DataObje
 
 
 @pytest.mark.req(
-    *(f"GG18-{number:03}" for number in range(96, 114)),
     "GG18-072",
+    "GG18-096",
+    "GG18-097",
+    "GG18-098",
+    "GG18-099",
+    "GG18-100",
+    "GG18-101",
+    "GG18-102",
+    "GG18-103",
+    "GG18-104",
+    "GG18-105",
+    "GG18-106",
+    "GG18-107",
+    "GG18-108",
+    "GG18-109",
+    "GG18-110",
+    "GG18-111",
+    "GG18-112",
+    "GG18-113",
 )
 @pytest.mark.parametrize("scheme", by_hand.SCHEMES)
 @FEWER

@@ -79,6 +79,7 @@ def test_the_deviations_of_a_variant_are_in_the_words_of_the_schema() -> None:
         "Encounters: Parts: schemes: How many: 5 → 2",
         "Encounters: Parts: schemes: How it is dealt: number → fixed",
         "Encounters: Parts: schemes: Always these: none → vendetta, assassinate",
+        "Encounters: Parts: schemes: How many of them each side picks in secret: 2 → 0",
         "Play: First turn that scores: 2 → 1",
     ]
 

@@ -149,8 +149,9 @@ def _doubt_round(event: Event, number: int, doubts: Doubts) -> None:
     now = event.current
     if not preparing(event) <= number <= MOST_ROUNDS:
         doubts.no(Code.NUMBER_IMPOSSIBLE, what="round", number=number)
-    if now is not None and now.number == number and any(game.started for game in now.games):
-        doubts.unless_confirmed(Code.PLAY_HAS_STARTED, tables=())
+    begun = [game.table for game in now.games if game.started] if now else []
+    if begun and now is not None and now.number == number:
+        doubts.unless_confirmed(Code.PLAY_HAS_STARTED, tables=tuple(begun))
 
 
 def _doubt_twice(plans: Iterable[ask.RoundPlan], doubts: Doubts) -> None:
