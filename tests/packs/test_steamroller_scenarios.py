@@ -160,7 +160,11 @@ def test_the_second_zone_of_recon_is_a_variant_away() -> None:
         "elements.recon-ii.needs",
         "elements.recon-ii.inputs.control.of",
         "elements.recon-ii.awards.control.per_turn",
+        "maps.recon-ii.note",
+        "maps.recon-ii.shapes",
     ]
+    zones = [f for f in scene(TWO_ZONES, ["recon-ii"]).figures if f.shape.kind == "zone"]
+    assert [len(zone.outlines) for zone in zones] == [2]
 
 
 @pytest.mark.req("SR17-120", "SR17-135", "SR17-136", "SR17-140", "SR17-143")
