@@ -3,6 +3,7 @@
 import pytest
 
 from muster.core import commands as ask
+from muster.core.facts import ConductNoted
 from muster.packs import find
 from tests.hall import Hall
 
@@ -31,4 +32,7 @@ def test_everybody_is_told_what_is_open_and_misleading_about_it_is_noted(
     assert (told.page, [word for word in words if word not in told.text]) == ("conduct", [])
     hall = Hall(pack).enter("a b c d")
     hall.do(ask.NoteConduct(entrant=hall.id("a"), about="false-information", text="hand size"))
-    assert [noted.fact.about for noted in hall.event.conduct] == ["false-information"]
+    (noted,) = hall.event.conduct
+    assert noted.fact == ConductNoted(
+        entrant=hall.id("a"), about="false-information", text="hand size"
+    )
