@@ -160,7 +160,7 @@ table.hoard = "Cid"
         ),
         (
             'No: FILE:9: turns.2.table.hoard: "Who controls the glittering hoard": Cid cannot be. '
-            "It takes first, second, both or none."
+            "It takes first, second or none."
         ),
         "Nothing was entered.",
     ]

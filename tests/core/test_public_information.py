@@ -34,5 +34,5 @@ def test_everybody_is_told_what_is_open_and_misleading_about_it_is_noted(
     hall.do(ask.NoteConduct(entrant=hall.id("a"), about="false-information", text="hand size"))
     (noted,) = hall.event.conduct
     assert noted.fact == ConductNoted(
-        entrant=hall.id("a"), about="false-information", text="hand size"
+        entrant=hall.id("a"), about="false-information", measure="note", text="hand size"
     )

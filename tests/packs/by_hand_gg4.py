@@ -43,7 +43,7 @@ def vaults(mine: Says, _: Says) -> int:
 def intel(mine: Says, _: Says) -> int:
     single: int = mine.get("single", 0)
     several: int = mine.get("several", 0)
-    return single + (0 if several == 1 else several)
+    return single + several
 
 
 def ballots(mine: Says, _: Says) -> int:

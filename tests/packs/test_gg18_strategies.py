@@ -134,7 +134,6 @@ def test_two_quarters_earn_a_vp_and_both_crews_can_have_two(strategy: str) -> No
     assert controlled(strategy, "first", "first", "first", "second") == (1, 0)
     assert controlled(strategy, "second", "none", "first", "second") == (0, 1)
     assert controlled(strategy, "first", "second", "none", "none") == (0, 0)
-    assert controlled(strategy, "first", "both", "both", "both") == (0, 0)
 
 
 @pytest.mark.req("GG18-091", "GG18-095")

@@ -70,7 +70,17 @@ def says(name: str, at: str, turn: int = 1, *, each: str = "side") -> st.SearchS
         for one in ELEMENTS[name].inputs
         if (one.at, one.each) == (at, each) and one.from_turn <= turn
     }
-    return st.fixed_dictionaries({}, optional=wanted)
+    return st.fixed_dictionaries({}, optional=wanted).map(_possible)
+
+
+def _possible(said: Says) -> Says:
+    """A table has four corners, and models that had two tokens gave up more than one."""
+    kept = dict(said)
+    if "other_corners" in kept:
+        kept["other_corners"] = min(kept["other_corners"], 4 - kept.get("own_corners", 0))
+    if kept.get("several") == 1:
+        kept["several"] = 2
+    return kept
 
 
 @st.composite

@@ -101,14 +101,15 @@ def test_golden_77_intel_given_up_pays_while_it_is_more_than_vp_so_far() -> None
 
 @pytest.mark.req("GG4-128")
 def test_golden_77_a_model_with_two_tokens_cannot_give_up_only_one() -> None:
-    assert climbs("cloak-and-dagger", {}, {"several": 1}) == [0, 0]
+    only_one = Paper("GG4", "cloak-and-dagger").turn().turn({"several": 1})
+    assert only_one.refused() == [("turns.2.first.several", Code.ANSWER_UNFIT)]
     assert climbs("cloak-and-dagger", {}, {"several": 2}) == [0, 1]
 
 
 @pytest.mark.req("GG4-128")
 def test_intel_of_several_models_is_added_up() -> None:
     one = {"single": 1}
-    assert climbs("cloak-and-dagger", {}, one, {"single": 1, "several": 1}) == [0, 1, 1]
+    assert climbs("cloak-and-dagger", {}, one, one) == [0, 1, 1]
     assert climbs("cloak-and-dagger", {}, one, {"single": 1, "several": 2}) == [0, 1, 2]
 
 

@@ -12,7 +12,7 @@ from tests.packs.by_hand_warcry import PLANS, Round, Says
 from tests.paper import Paper
 
 RULES = Paper("WC").rules
-OWNERS = st.sampled_from(["first", "second", "none", "both"])
+OWNERS = st.sampled_from(["first", "second", "none"])
 SWAPPED = {"first": "second", "second": "first"}
 MANY = 5
 """Numbers are kept small, so that ties are common; of Wounds and points, all are tried."""

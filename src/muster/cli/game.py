@@ -57,6 +57,9 @@ def open_(
     """Open the sheet of a table; the round's encounter says what is on it."""
     game = desk.game(where.table, where.number)
     starts = desk.entrant(first) if first else game.attacker
+    if starts is None and desk.event.rules.play.each_side:
+        say = "Who goes first? Turns are scored one by one: add --first NAME."
+        raise Unclear("first-missing", say, table=game.table)
     return shown(desk, _store(desk, game).open(desk.actor, starts).played)
 
 

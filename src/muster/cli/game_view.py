@@ -68,6 +68,8 @@ def _moment(played: Played) -> str:
 def _said(value: object, asked: Input) -> str:
     if value is None:
         return f"? {answer_words(asked)}"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 

@@ -13,6 +13,7 @@ from muster.core.sheet import taps
 from muster.core.sheet.answers import OWNERS
 from muster.core.sheet.played import Played
 from muster.core.sheet.sheet import END, START, TABLE, Asked
+from muster.core.sheet.weighing import ALWAYS
 
 SAID = re.compile(
     r"(?:(?P<who>[^=.]+)\.)?(?:(?P<part>[a-z0-9-]+)\.)?(?P<name>[a-z0-9_]+)=(?P<value>.*)"
@@ -28,8 +29,9 @@ def side_of(desk: Desk, played: Played, who: str) -> int:
 def read_answers(
     desk: Desk, played: Played, words: Sequence[str], turn: str
 ) -> Iterator[taps.Answered]:
-    """What was typed, as taps; all of it is understood before any of it is written."""
-    for word in words:
+    """What was typed, as taps: what is asked only if something else was said comes after it."""
+    conditional = {one.input.id for one in played.sheet.questions() if one.input.only != ALWAYS}
+    for word in sorted(words, key=lambda word: _name(word) in conditional):
         found = SAID.fullmatch(word)
         if found is None:
             say = f'"{word}" is no answer: write Ann.objectives=2, or hoard=first for the table.'
@@ -44,6 +46,11 @@ def read_answers(
             input=found["name"],
             value=value,
         )
+
+
+def _name(word: str) -> str:
+    found = SAID.fullmatch(word)
+    return found["name"] if found else ""
 
 
 def _asked(played: Played, side: int, part: str, name: str) -> Asked | None:

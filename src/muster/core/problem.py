@@ -133,6 +133,7 @@ class Code(StrEnum):
     ANSWER_NOT_THIS_TURN = "answer-not-this-turn"
     ANSWER_NOT_ASKED = "answer-not-asked"
     ANSWER_IMPOSSIBLE = "answer-impossible"
+    ANSWER_UNFIT = "answer-unfit"
     ANSWER_TOGETHER = "answer-together"
     ANSWER_ONCE = "answer-once"
     ANSWER_FALLS = "answer-falls"

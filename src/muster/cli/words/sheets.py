@@ -33,6 +33,7 @@ SHEET_WORDS: Mapping[Code, str] = {
     "not in turn {turn}.",
     Code.ANSWER_NOT_ASKED: '"{ask}" is not asked now: what it depends on does not hold.',
     Code.ANSWER_TOGETHER: '"{ask}": there are {most} in all, and the other side has {other}.',
+    Code.ANSWER_UNFIT: '"{ask}": {value} does not fit beside the other answers.',
     Code.ANSWER_FALLS: '"{ask}" cannot fall: it was {before}.',
     Code.SCORE_TOO_HIGH: "{entrant} has {number} {figure}, and this encounter gives {most} "
     "at most.",
@@ -108,7 +109,7 @@ def _impossible(data: Data, names: Names) -> str:
         "yes": "true or false",
         "inches": "a distance in inches",
         "choice": listing(choices, "or") if isinstance(choices, list) else "",
-        "side": f"first, second, both or none{things}",
+        "side": f"first, second{', both' if data.get('both', True) else ''} or none{things}",
         "model": "a model's name",
     }[str(data["kind"])]
     return render(f'"{{ask}}": {{value}} cannot be. It takes {takes}.', data, names)

@@ -33,9 +33,11 @@ class Input(Table):
     per_game: int | None = Field(None, title="Most of all turns together")
     choices: tuple[Named, ...] = Field((), title="Answers to choose from")
     of: tuple[str, ...] = Field((), title="The things it is asked of")
+    both: bool = Field(default=True, title="Both sides may have it")
     from_turn: Turn = Field(1, title="From this turn on")
     to_turn: Turn | None = Field(None, title="Up to this turn")
     only: Condition = Field("true", title="Asked only if")
+    fits: Condition = Field("true", title="Possible beside the other answers if")
     never_falls: bool = Field(default=False, title="Never smaller than a turn before")
     once: bool = Field(default=False, title="Said once a game")
 

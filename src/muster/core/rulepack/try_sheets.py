@@ -26,6 +26,7 @@ def expressions_of(
     """Every expression of a part but its values, with its place in the part."""
     for asked in inputs:
         yield ("inputs", asked.id, "only"), asked.only
+        yield ("inputs", asked.id, "fits"), asked.fits
     for award in awards:
         yield ("awards", award.id, "when"), award.when
         if isinstance(award.points, str):
@@ -98,7 +99,7 @@ def _sample(
 
 
 def _asked(made: Sequence[cel.Context], path: Path, text: str) -> Findings:
-    ask = truth_in if path[-1] in {"only", "when", "doubtful"} else number_in
+    ask = truth_in if path[-1] in {"only", "fits", "when", "doubtful"} else number_in
     try:
         for one in made:
             ask(text, one)

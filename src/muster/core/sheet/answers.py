@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from muster.core.problem import Code, Problem
+from muster.core.rulepack.expression import names_in, truth_in
 from muster.core.rulepack.problems import nearest
 from muster.core.rulepack.sheets import Input, Kind
 from muster.core.sheet.played import Played
@@ -14,7 +15,8 @@ from muster.core.sheet.sheet import END, START, TABLE, Answer, Part, Sheet, Spot
 from muster.core.sheet.taps import Answered
 from muster.core.sheet.weighing import ALWAYS, is_asked
 
-OWNERS = ("first", "second", "both", "none")
+BOTH = "both"
+OWNERS = ("first", "second", BOTH, "none")
 LONGEST_NAME = 100
 FARTHEST = 200
 LARGEST = 1_000_000
@@ -39,7 +41,11 @@ def answer_problems(played: Played, tap: Answered) -> Problems:
     if not found:
         found = list(_value(asked, tap.value, data))
     if not found:
-        found = [*_beside(played, tap, asked, data), *_asked(played, tap, part, asked, data)]
+        found = [
+            *_beside(played, tap, asked, data),
+            *_asked(played, tap, part, asked, data),
+            *_fits(played, tap, part, data),
+        ]
     yield from found
 
 
@@ -85,6 +91,38 @@ def _asked(
         yield Problem(Code.ANSWER_NOT_ASKED, data)
 
 
+def _fits(played: Played, tap: Answered, part: Part, data: Mapping[str, object]) -> Problems:
+    """Answers of a part that limit one another: no more across than there are in all."""
+    limits = [one for one in part.inputs if one.fits != ALWAYS and one.at == _at(tap)]
+    if not limits or tap.value is None:
+        return
+    sheet, closed = played.sheet, played.closed
+    step = closed + 1 if tap.step == END else min(tap.step, closed + 1)
+    standing = standing_before(sheet, played.answers, step)
+    said = {**played.answers, Spot(tap.step, tap.side, tap.part, tap.input): tap.value}
+    chairs = Chairs(sheet, part, said, Moment(tap.step, standing.step), standing)
+    sides = part.sides if tap.side == TABLE else (tap.side,)
+    for one in limits:
+        named = [asked for asked in part.inputs if asked.id in names_in(one.fits, "my")]
+        heard = [side for side in sides if _all_said(said, tap, named, side)]
+        if any(not truth_in(one.fits, chairs[side]) for side in heard):
+            yield Problem(Code.ANSWER_UNFIT, {**data, "value": tap.value})
+
+
+def _all_said(
+    said: Mapping[Spot, Answer], tap: Answered, named: Sequence[Input], side: int
+) -> bool:
+    """Whether a side has said all that a limit compares; before, nothing is amiss."""
+    spots = (
+        Spot(tap.step, TABLE if one.each == "table" else side, tap.part, one.id) for one in named
+    )
+    return all(spot in said for spot in spots)
+
+
+def _at(tap: Answered) -> str:
+    return {START: "start", END: "end"}.get(tap.step, "turn")
+
+
 def _value(asked: Input, value: Answer, data: Mapping[str, object]) -> Problems:
     if not POSSIBLE[asked.kind](asked, value):
         yield _impossible(asked, value, data, most=asked.most)
@@ -100,6 +138,7 @@ def _impossible(
         "most": most,
         "choices": [choice.id for choice in asked.choices],
         "of": asked.of,
+        "both": asked.both,
     }
     return Problem(Code.ANSWER_IMPOSSIBLE, {**data, **limits})
 
@@ -160,10 +199,10 @@ def _choice(asked: Input, value: Answer) -> bool:
 
 
 def _owner(asked: Input, value: Answer) -> bool:
-    if not asked.of:
-        return value in OWNERS
-    whole = isinstance(value, tuple) and len(value) == len(asked.of)
-    return whole and all(one in OWNERS for one in value)  # type: ignore[union-attr]
+    owners = OWNERS if asked.both else tuple(one for one in OWNERS if one != BOTH)
+    if not isinstance(value, tuple):
+        return not asked.of and value in owners
+    return len(value) == len(asked.of) > 0 and all(one in owners for one in value)
 
 
 def _model(_: Input, value: Answer) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from muster.core.ids import EntrantId, GameId
 from muster.core.problem import Code, Refused
@@ -14,12 +15,22 @@ from muster.core.sheet.page import Misplaced, Page, Tree
 from muster.core.sheet.played import Played, apply
 from muster.core.sheet.sheet import END, NEVER, SIDES, START, TABLE
 from muster.core.sheet.stream import begin
+from muster.core.sheet.weighing import ALWAYS
 
 SEATS = {"first": 0, "second": 1, "table": TABLE}
 KEYS = ("sides", "first", "second", "start", "turns", "end", "stopped")
 SIDE_KEYS = ("schemes",)
 CHOICE_KEYS = ("id", "notes", "documented", "scores")
 TURN_KEYS = ("first", "second", "table", "turn", "player")
+
+
+class _Written(NamedTuple):
+    """An answer where it stands: whose, of which part and question, what, and its place."""
+
+    side: int
+    name: tuple[str, str]
+    value: object
+    place: str
 
 
 class Unreadable(Exception):
@@ -131,14 +142,31 @@ class _Reader:
     def _answers(self, written: object, step: int, place: str) -> None:
         said = self.page.table(written, place)
         self.page.keys(said, TURN_KEYS if place.startswith("turns") else tuple(SEATS), place)
-        for name, side in SEATS.items():
-            for key, value in self.page.table(said.get(name), f"{place}.{name}").items():
-                where = f"{place}.{name}.{key}"
-                if isinstance(value, Mapping) and self.played.sheet.part(key, side):
-                    for inner, deep in value.items():
-                        self._answer(step, side, (key, str(inner)), deep, f"{where}.{inner}")
-                else:
-                    self._answer(step, side, ("", key), value, where)
+        found = [
+            one
+            for name, side in SEATS.items()
+            for one in self._written(said.get(name), side, f"{place}.{name}")
+        ]
+        for side, key, value, where in sorted(found, key=self._conditional):
+            self._answer(step, side, key, value, where)
+
+    def _written(self, said: object, side: int, place: str) -> Iterator[_Written]:
+        """The answers of one seat; those of a part may stand in a table of its name."""
+        for key, value in self.page.table(said, place).items():
+            if isinstance(value, Mapping) and self.played.sheet.part(key, side):
+                for inner, deep in value.items():
+                    yield _Written(side, (key, str(inner)), deep, f"{place}.{key}.{inner}")
+            else:
+                yield _Written(side, ("", key), value, f"{place}.{key}")
+
+    def _conditional(self, one: _Written) -> bool:
+        """What is asked only if something else was said comes after it, wherever it stands."""
+        part, key = one.name
+        return any(
+            asked.input.only != ALWAYS
+            for asked in self.played.sheet.questions()
+            if asked.input.id == key and one.side in asked.sides and part in {"", asked.part.id}
+        )
 
     def _answer(
         self, step: int, side: int, name: tuple[str, str], value: object, place: str

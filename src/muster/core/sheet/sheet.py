@@ -186,7 +186,7 @@ def _texts(said: Frame | Element) -> list[str]:
     """Every expression of a part but its values."""
     return [
         *(f"{award.when} ; {award.points}" for award in said.awards),
-        *(asked.only for asked in said.inputs),
+        *(f"{asked.only} ; {asked.fits}" for asked in said.inputs),
         *(end.when for end in said.ends),
     ]
 
