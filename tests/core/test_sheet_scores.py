@@ -71,6 +71,16 @@ def test_who_insists_on_a_score_has_it_entered() -> None:
     assert fact.score.figures(hall.id("a")) == {"vp": 30}
 
 
+def test_players_too_may_insist_on_what_they_saw_at_their_table() -> None:
+    hall = raid()
+    odd = hall.score("a25-3b")
+    assert hall.refused(report(hall, odd), by="a") == [Code.SCORE_TOO_HIGH]
+    hall.do(report(hall, odd, Code.SCORE_TOO_HIGH), by="a")
+    reported = hall.game("a").report
+    assert reported is not None
+    assert reported.by == hall.id("a")
+
+
 def test_a_doubt_names_the_entrant_the_number_and_the_most() -> None:
     hall = gg4()
     (problem,) = doubts(GG4, hall.event.encounters[1].parts, hall.score("a3-12b"))

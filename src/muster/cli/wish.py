@@ -34,7 +34,7 @@ class Wish:
             try:
                 return journal.perform(wish.store, wish.actor, wish.command), tuple(set_aside)
             except Refused as refusal:
-                if not yes or not _only_doubts(refusal):
+                if not yes or not wish._can_confirm(refusal):
                     raise Refused(wish._all_problems(refusal)) from None
                 set_aside += refusal.problems
                 wish = wish._confirming(refusal)
@@ -46,12 +46,17 @@ class Wish:
             try:
                 tried = journal.try_out(wish.store, wish.actor, wish.command)
             except Refused as refusal:
-                if not yes or not _only_doubts(refusal):
+                if not yes or not wish._can_confirm(refusal):
                     raise Refused(wish._all_problems(refusal)) from None
                 set_aside += refusal.problems
                 wish = wish._confirming(refusal)
             else:
                 return Cleared(wish.command, tuple(set_aside), tried)
+
+    def _can_confirm(self, refusal: Refused) -> bool:
+        """Whether there are only doubts, and one of them is new: what comes back again stays."""
+        codes = {problem.code for problem in refusal.problems}
+        return all(p.confirmable for p in refusal.problems) and not codes <= self.command.confirm
 
     def _confirming(self, refusal: Refused) -> Wish:
         codes = self.command.confirm | {problem.code for problem in refusal.problems}
@@ -60,7 +65,7 @@ class Wish:
     def _all_problems(self, refusal: Refused) -> tuple[Problem, ...]:
         """Doubts can hide behind doubts: they are confirmed one after the other to find them."""
         found, wish = list(refusal.problems), self
-        while _only_doubts(refusal):
+        while wish._can_confirm(refusal):
             wish = wish._confirming(refusal)
             try:
                 journal.try_out(wish.store, wish.actor, wish.command)
@@ -70,7 +75,3 @@ class Wish:
             else:
                 break
         return tuple(found)
-
-
-def _only_doubts(refusal: Refused) -> bool:
-    return all(problem.confirmable for problem in refusal.problems)

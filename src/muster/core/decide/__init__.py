@@ -83,17 +83,21 @@ DECIDE: Mapping[type[ask.Command], Decide] = {
 }
 
 
+OWN_WORD = frozenset({Code.SCORE_DOUBTFUL, Code.SCORE_TOO_HIGH})
+"""Doubts that whoever plays may set aside: they were at the table."""
+
+
 def decide(
     event: Event, command: ask.Command, actor: Actor, at: datetime, chance: Chance
 ) -> tuple[AnyFact, ...]:
     """The facts that follow from a command; raises `Refused` with every reason it can name.
 
-    Only the organiser and judges can set doubts aside.
+    Only the organiser and judges can set doubts aside, but for those about what one says oneself.
     """
     if not may(event, actor, command):
         raise not_for(command, *MAY[type(command)])
     if not is_official(event, actor, command):
-        command = command.model_copy(update={"confirm": frozenset[Code]()})
+        command = command.model_copy(update={"confirm": command.confirm & OWN_WORD})
     return DECIDE[type(command)](event, command, Asked(actor, at, chance))
 
 
