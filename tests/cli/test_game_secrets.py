@@ -91,8 +91,8 @@ def test_a_sheet_tells_nobody_of_a_secret_scenario(muster: Terminal) -> None:
     muster.new("sr17").started(LETTERS[:2])
     muster("encounter", "set", "the-pit-ii")
     muster.paired()
-    muster("game", "open", 1)
-    for words in (("show", 1), ("history", 1), ("open", 1)):
+    muster("game", "open", 1, "--first", "Ann")
+    for words in (("show", 1), ("history", 1), ("open", 1, "--first", "Ann")):
         assert muster.refused("game", *words, "--as", "Ann Lee") == (6, ["not-allowed"])
     muster("begin")
     assert muster.json("game", "show", 1, "--as", "Ann Lee")["parts"] == ["the-pit-ii"]

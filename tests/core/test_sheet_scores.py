@@ -12,6 +12,7 @@ from muster.core.facts import ResultRuled
 from muster.core.problem import Code
 from muster.core.score import Score
 from muster.core.sheet.possible import doubts, most_points
+from muster.core.verify import verify
 from tests.hall import Hall
 from tests.packs.making import GG4, SR17, WC
 from tests.small_sheet import small_sheet
@@ -79,6 +80,7 @@ def test_players_too_may_insist_on_what_they_saw_at_their_table() -> None:
     reported = hall.game("a").report
     assert reported is not None
     assert reported.by == hall.id("a")
+    assert verify(hall.lines, hall.pack).holds
 
 
 def test_a_doubt_names_the_entrant_the_number_and_the_most() -> None:

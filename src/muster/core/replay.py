@@ -126,19 +126,25 @@ def _report(_: Event, fact: facts.ResultReported, said: Facts) -> ask.Command:
     """Alone it is a report; with a confirmation it settles a dispute by agreeing to it."""
     answer = said[-1]
     by = answer.by if isinstance(answer, facts.ReportConfirmed) else fact.by
-    return ask.ReportResult(game=fact.game, score=fact.score, by=by)
+    return ask.ReportResult(game=fact.game, score=fact.score, by=by, confirm=EVERYTHING)
 
 
 def _sign(event: Event, fact: facts.AgreementSigned, said: Facts) -> ask.Command:
     agreed = said[-1]
     if not isinstance(agreed, facts.ResultAgreed):
-        return ask.SignAgreement(game=fact.game, score=fact.score, by=fact.by)
+        return ask.SignAgreement(game=fact.game, score=fact.score, by=fact.by, confirm=EVERYTHING)
     signed = tuple(f.by for f in said if isinstance(f, facts.AgreementSigned))
     return _agree(event, agreed, said).model_copy(update={"signed": signed})
 
 
 def _agree(_: Event, fact: facts.ResultAgreed, __: Facts) -> ask.Command:
-    return ask.AgreeResult(game=fact.game, score=fact.score, attested=True, reason=fact.reason)
+    return ask.AgreeResult(
+        game=fact.game,
+        score=fact.score,
+        attested=True,
+        reason=fact.reason,
+        confirm=EVERYTHING,
+    )
 
 
 def _forfeit(_: Event, fact: facts.GameForfeited, said: Facts) -> ask.Command:
