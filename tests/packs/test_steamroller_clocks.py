@@ -65,6 +65,17 @@ def test_a_lead_of_five_beside_the_kill_box_still_saves_a_clock() -> None:
     assert (paper.total, paper.won) == ((7, 2), ("ahead", 0, "scenario"))
 
 
+@pytest.mark.req("SR17-078", "SR17-118")
+@pytest.mark.parametrize(
+    "scenario", ["the-pit-ii", "standoff", "spread-the-net", "breakdown", "outlast", "recon-ii"]
+)
+def test_a_warcaster_gone_with_its_clock_stood_in_no_kill_box(scenario: str) -> None:
+    paper = Paper(SR17, scenario).turn().turn().turn().turn()
+    paper.turn({"clock_out": True, "kill_box": True})
+    assert paper.scored(1) == [("kill_box", 2), ("kill_box_gone", -2)]
+    assert (paper.total, paper.won) == ((0, 0), ("clock", 1, "clock"))
+
+
 @pytest.mark.req("SR17-078")
 def test_an_opponent_five_ahead_still_wins_by_the_clock() -> None:
     paper = game("breakdown", "222").turn({"clock_out": True}, control=owners("22-"))
