@@ -29,6 +29,13 @@ def schemes(muster: Terminal) -> Terminal:
     return muster
 
 
+@pytest.mark.req("GG4-025")
+def test_a_note_that_was_forgotten_is_asked_for_before_the_seal_closes(schemes: Terminal) -> None:
+    sealed = ("game", "seal", 1, "Ann", "death-beds", "--as", "Ann Lee")
+    assert untouched(schemes, *sealed) == (3, ["note-missing"])
+    assert "Choice 1 is sealed: " in schemes(*sealed, "--yes")
+
+
 @pytest.mark.req("GG4-023", "GG4-026", "GG18-066")
 def test_a_secret_choice_is_sealed_and_shown(schemes: Terminal) -> None:
     sealed = ("game", "seal", 1, "Ann", "death-beds", "--note", "marker=Corpse Marker")

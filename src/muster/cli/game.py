@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -11,9 +12,10 @@ from muster.cli.answer import Answer
 from muster.cli.app import command, epilog
 from muster.cli.desk import Desk
 from muster.cli.done import done_answer
-from muster.cli.exits import Unclear
+from muster.cli.exits import Exits, Unclear
 from muster.cli.game_view import shown, told
 from muster.cli.options import RESULTS, By, GameAt, Reason, RoundNumber
+from muster.cli.plain import listing
 from muster.cli.taps import read_answers, side_of
 from muster.core.access import may_see_encounter
 from muster.core.event import Game
@@ -126,6 +128,8 @@ def seal(
     side = side_of(desk, played, who)
     number = 1 + sum(owner == side for owner, _ in played.seals)
     notes = dict(_note(text) for text in secret.note or ())
+    if not desk.options.yes:
+        _need_notes(desk, secret.choice, notes)
     choice = Choice(game.id, side, secret.choice, notes, secret.scores)
     sealed = store.seal(desk.actor, number, choice).played.seals[side, number]
     data = {"number": number, "commitment": sealed}
@@ -225,6 +229,19 @@ def _store(desk: Desk, game: Game) -> GameStore:
     if not may_see_encounter(desk.event, desk.actor, game.round):
         raise refuse(Code.NOT_ALLOWED, verb="encounter", roles=("organiser",))
     return GameStore(desk.store, game.id)
+
+
+def _need_notes(desk: Desk, choice: str, notes: Mapping[str, str]) -> None:
+    """A seal cannot be opened to add a note: better to ask before."""
+    elements = {element.id: element for element in desk.event.rules.elements}
+    wanted = elements[choice].notes if choice in elements else ()
+    missing = [note for note in wanted if not notes.get(note.id)]
+    misspelt = [name for name in notes if name not in {note.id for note in wanted}]
+    if missing and not misspelt:
+        asked = listing(f"--note {note.id}=… ({note.ask})" for note in missing)
+        say = f"Not noted, and what depends on it scores nothing: add {asked}, or --yes."
+        names = [note.id for note in missing]
+        raise Unclear("note-missing", say, exits=Exits.DOUBTS, notes=names)
 
 
 def _note(text: str) -> tuple[str, str]:
