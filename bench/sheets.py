@@ -80,10 +80,10 @@ def _timed(
     took: list[float] = []
     for opened, tapped in cycle(games):
         played = opened
-        _forget()
+        scoring.forget()
         for tap in tapped:
             if forget_taps:
-                _forget()
+                scoring.forget()
             start = perf_counter()
             refusals = problems_of(played, tap)
             played = apply(played, tap)
@@ -94,11 +94,6 @@ def _timed(
             if len(took) == wanted:
                 return took
     return took
-
-
-def _forget() -> None:
-    scoring._step.cache_clear()  # noqa: SLF001 - what is measured is exactly what this keeps
-    scoring._finished.cache_clear()  # noqa: SLF001
 
 
 def _game(pack: Rulepack, dice: Random) -> tuple[Played, list[taps.Tap]]:

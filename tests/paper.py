@@ -70,6 +70,9 @@ class Paper:
 
     @property
     def played(self) -> Played:
+        return self.read()
+
+    def read(self) -> Played:
         return read_paper(self.rules, self.parts, {**self.said, "turns": self.turns})
 
     @property
@@ -107,7 +110,7 @@ class Paper:
     def refused(self) -> list[tuple[str, Code]]:
         """What is wrong with the paper, and where."""
         try:
-            self.played  # noqa: B018 - reading it is what may be refused
+            self.read()
         except Unreadable as unreadable:
             return [(one.place, one.problem.code) for one in unreadable.found]
         return []

@@ -190,7 +190,7 @@ def test_where_nothing_undocumented_scores_a_choice_needs_all_of_its_notes(
     more: dict[str, object], points: int
 ) -> None:
     stream = Stream(STRICT, plan=["hill"], tasks=["errand"])
-    stream.tap(shown("errand", **{"salt": "", **more}))  # type: ignore[arg-type]
+    stream.tap(shown("errand").model_copy(update={"salt": "", **more}))
     stream.say("there", value=True).end_turn()
     (there,) = stream.played.tally.scored
     assert (there.points, there.held) == (points, "" if points else "undocumented")

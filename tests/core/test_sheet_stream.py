@@ -199,7 +199,7 @@ def test_points_already_given_stand_when_the_table_is_put_in_order_later() -> No
 
 def test_a_correction_that_ends_the_game_earlier_can_itself_be_put_right() -> None:
     stream = Stream("SR17", scenario=["the-pit-ii"]).end_turn(3).end_turn(2)
-    stream.say("beaten", True, side=1, step=4)  # noqa: FBT003 - the answer is yes
+    stream.say("beaten", value=True, side=1, step=4)
     assert stream.refused(taps.TurnEnded(step=6)) == [Code.GAME_IS_OVER]
     stream.say("beaten", None, side=1, step=4)
     assert (stream.played.tally.over, stream.played.closed) == (None, 5)

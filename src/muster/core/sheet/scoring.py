@@ -35,6 +35,12 @@ def count(sheet: Sheet, answers: Answers, closed: int, *, ended: bool = False) -
     return _finished(sheet, standing, _heard(said, standing.step, END))
 
 
+def forget() -> None:
+    """Let go of every step that was worked out; the next tally starts from nothing."""
+    _step.cache_clear()
+    _finished.cache_clear()
+
+
 def after(sheet: Sheet, said: Mapping[int, Said], closed: int) -> Standing:
     """How the game stands after so many steps, or after the one that ended it."""
     standing = _beginning(sheet)
