@@ -6,10 +6,10 @@ from typing import Any, get_args
 
 import pytest
 
-from muster.cli.words.brawl import HISTORY, PLACES, WORDS
 from muster.core.brawl.facts import AnyBrawlFact, Happened
 from muster.core.brawl.loot import Place
 from muster.core.brawl.problem import BrawlCode
+from muster.words.brawl import HISTORY, PLACES, WORDS
 from tests.cli.terminal import Answered, run
 
 SEATS = ("Ann Lee: Lady Justice 6", "Bob Ray: Rasputina 8", "Chi Park: Nekima 10", "Dov: Rider 9")
@@ -99,7 +99,7 @@ def test_all_out_brawl_is_a_variant_and_deploys_apart(tmp_path: Path) -> None:
 
 @pytest.mark.req("BB-024")
 def test_damage_through_a_condition_or_terrain_needs_no_name(brawl: Keeper) -> None:
-    assert "say who with --by, or --by nobody." in brawl.says("hit", "bob", "--through", "Fire")
+    assert "Add --by, or --by nobody." in brawl.says("hit", "bob", "--through", "Fire")
     brawl("apply", "ann", "Burning", "bob")
     brawl("apply", "chi", "Burning", "bob")
     brawl("hit", "bob", "--through", "burning")
@@ -186,7 +186,7 @@ def test_a_brawl_ends_early_and_a_shared_first_place_is_told(brawl: Keeper) -> N
         (("hit", "zed", "bob"), (2, ["unknown-name"])),
         (("hit", "ann"), (2, ["nobody-hit"])),
         (("initiative", "ann"), (2, ["unknown-name"])),
-        (("initiative", "ann=15"), (1, ["unknown-card"])),
+        (("initiative", "ann=15"), (2, ["unknown-card"])),
         (("initiative", "ann=1", "lee=2"), (2, ["flipped-twice"])),
         (("turn-end", "ann: schemes=many"), (2, ["bad-answer"])),
         (("turn-end", "ann: tables=1"), (2, ["unknown-name"])),

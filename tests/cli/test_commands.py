@@ -14,14 +14,6 @@ import muster.cli
 from muster.cli.exits import MEANING, Exits
 from muster.cli.options import CONDUCT, LOOK, MUSTER, PAST, PEOPLE, RESULTS, ROUNDS, SET_UP
 from muster.cli.verify import SUBJECTS
-from muster.cli.words.facts import HISTORY, PARTS
-from muster.cli.words.faults import FAULTS
-from muster.cli.words.notices import NOTICES
-from muster.cli.words.problems import SPECIAL, WORDS
-from muster.cli.words.render import ROLES, STATUS
-from muster.cli.words.scores import HOW
-from muster.cli.words.taps import TAPS
-from muster.cli.words.why import BECAUSE, PASSED
 from muster.core.access import MAY, Role
 from muster.core.commands import CreateEvent
 from muster.core.event import How, Status
@@ -31,6 +23,14 @@ from muster.core.pairing import Because, FaultKind, Passed
 from muster.core.problem import Code
 from muster.core.sheet.taps import AnyTap
 from muster.core.verify import Subject
+from muster.words.facts import HISTORY, PARTS
+from muster.words.faults import FAULTS
+from muster.words.notices import NOTICES
+from muster.words.problems import SPECIAL, WORDS
+from muster.words.render import ROLES, STATUS
+from muster.words.scores import HOW
+from muster.words.taps import TAPS
+from muster.words.why import BECAUSE, PASSED
 from tests.cli.terminal import COMMAND, Terminal, run
 
 ROOT = Path(__file__).parents[2]

@@ -8,9 +8,9 @@ from typer.testing import CliRunner
 
 from muster.cli.exits import Exits
 from muster.cli.main import app
-from muster.cli.words.control import BECAUSE, WHY
 from muster.core.control.army import Why
 from muster.core.control.verdict import Because
+from muster.words.control import BECAUSE, WHY
 from tests.cli.terminal import Terminal
 
 ZONE = ("control", "circular-zone", "--pack", "SR17")
@@ -115,8 +115,8 @@ def test_an_open_choice_is_asked_for_in_order(muster: Terminal, tmp_path: Path) 
     assert muster.refused(*ask, without) == (2, ["first-missing", "choice-open", "choice-open"])
     file = written(tmp_path, "first.json", f'{{"first": "b", "places": {places}}}')
     assert muster.says(*ask, file) == (
-        "No: B says which of C or X Hesk counts for: add it to choices. "
-        "No: A says which of C or X Gorl counts for: add it to choices. Nothing was entered."
+        "No: B says which of C or X Hesk counts for. Add it to choices. "
+        "No: A says which of C or X Gorl counts for. Add it to choices. Nothing was entered."
     )
 
 

@@ -96,7 +96,7 @@ def test_parts_are_typed_by_name_by_number_or_in_full(small: Terminal) -> None:
         (("deal", "tasks", "--cards", "1R 2R 3R 4R 5R"), "1 of the 5 cards were not needed"),
         (("deal", "ground", "--with", "hill"), 'The part "ground" is chosen and to be dealt'),
         (("deal", "twin"), 'no part "twin"; there are quest, ground, tasks or weather'),
-        (("deal", "--round", "0"), "0 is not possible for round."),
+        (("deal", "--round", "0"), "0 is not possible for a round."),
         (("plan", "--rotation", "autumn"), "Rotations are spring; there is no"),
         (("plan", "q-rams", "q-rams"), "Q Rams is what round 2 is about"),
         (("plan", "hill", "hill", "hill"), "should have 3 different ones as Ground"),

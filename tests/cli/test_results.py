@@ -144,7 +144,7 @@ def test_history_tells_every_line_and_marks_what_was_taken_back(muster: Terminal
     muster("undo", "--reason", "Not coming")
     told = muster("history").splitlines()
     assert [line.partition("Olive Marsh: ")[2] for line in told] == [
-        "Winter Cup was created under gaining-grounds-4, for 2026-11-15",
+        "Winter Cup was created under gaining-grounds-4, for 15 November 2026",
         "Ann Lee entered, Guild",
         "Bob Ray entered, Guild (taken back in line 4)",
         "Taken back: line 3 (Not coming)",
@@ -178,7 +178,7 @@ def test_pairings_changed_by_hand_say_so(playing: Terminal) -> None:
     assert playing.refused(*swap) == (3, ["round-published"])
     assert "changed by hand (Brothers)" in playing(*swap, "--yes")
     said = playing("explain", first)
-    assert said == f"The organiser changed {first}'s game after it was drawn: Brothers.\n"
+    assert said == f"The organiser changed the game of {first} after it was drawn: Brothers.\n"
     playing("move", first, 1, "-r", "Step-free", "--yes")
     assert first in playing.names_at(1)
 

@@ -85,7 +85,7 @@ def test_rules_changed_while_playing_need_a_reason_and_a_second_thought(
 def test_what_everybody_should_know_is_told(muster: Terminal) -> None:
     muster.new("sr17")
     assert muster.json("status")["notices"] == [
-        "The pack was written for events from 2017-07-17 to 2018-07-16."
+        "The pack was written for events from 17 July 2017 to 16 July 2018."
     ]
     muster("details", "--day", "2017-09-01", "--name", "Autumn Cup", "--tables", "8")
     assert muster.json("status")["notices"] == []

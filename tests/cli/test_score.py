@@ -192,7 +192,7 @@ def test_what_is_no_document_is_refused_in_words(
     ("content", "say"),
     [
         ("[[turn]]\n", 'turn: "turn" is not a part of a written sheet. Did you mean turns?'),
-        ("start = 3\n", "start: Here goes a table."),
+        ("start = 3\n", "start: Here goes a table of keys and values."),
         ("turns = 3\n", "turns: Here goes a list."),
         ("sides = ['Ann']\n", "sides: Here goes a list of two names."),
         ("[[turns]]\nturn = 999999999\n", "Turn 999999999 has not come; 4 is the latest."),

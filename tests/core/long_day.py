@@ -45,6 +45,7 @@ def _morning(hall: Hall) -> None:
     hall.do(ask.DropEntrant(entrant=hall.id("h"), reason="ill"))
     hall.do(ask.OfferPlace(entrant=hall.id("w")))
     hall.do(ask.AmendEntrant(entrant=hall.id("w"), club="Old Town", reason="a typo"))
+    hall.do(ask.AmendEntrant(entrant=hall.id("a"), paid=True))
     hall.do(ask.RegisterLists(entrant=hall.id("a"), lists=(ArmyList(title="Storm", points=50),)))
     hall.do(ask.EnterPainting(entrant=hall.id("b"), reason="sent a photo"))
     hall.do(ask.NoteConduct(entrant=hall.id("w"), about="sportsmanship", text="helped to set up"))
@@ -66,7 +67,7 @@ def _first_round(hall: Hall) -> None:
     hall.do(ask.PublishPairings())
     hall.seat(("a", "c"), ("b", "d"), ("e", "f"), ("g", "rita"))
     hall.do(ask.MoveGame(game=hall.game("a").id, table=6, reason="light", confirm=EVERYTHING))
-    hall.do(ask.StartPlay())
+    _clock(hall)
     game = hall.game("a").id
     hall.do(ask.StateTracking(game=game, methods=("app",)), by="a")
     hall.do(ask.ReportResult(game=game, score=hall.score("a5-2c")), by="a")
@@ -86,6 +87,18 @@ def _first_round(hall: Hall) -> None:
     note = ask.NoteConduct(entrant=hall.id("d"), about="slow-play", measure="warning", text="seen")
     hall.do(note.model_copy(update={"game": hall.game("d").id}), by="jo")
     hall.do(ask.CloseRound())
+
+
+def _clock(hall: Hall) -> None:
+    """One table begins before the others; the lights go out, and come on again."""
+    hall.do(ask.StartPlay(games=(hall.game("a").id,)))
+    hall.do(ask.StartClock(setup=10, confirm=EVERYTHING))
+    hall.do(ask.SkipSetup())
+    hall.do(ask.PauseClock(reason="no light"), by="jo")
+    hall.do(ask.ResumeClock(), by="jo")
+    hall.do(ask.ExtendClock(minutes=5, games=(hall.game("b").id,), reason="a call"), by="jo")
+    hall.do(ask.ExtendClock(minutes=10))
+    hall.do(ask.ExtendClock(minutes=-3, reason="the hall closes"))
 
 
 def _between(hall: Hall) -> None:

@@ -37,6 +37,9 @@ JUDGES_MAY = (PLAYERS_MAY - THEMSELVES) | {
     ask.RuleResult,
     ask.MakeRuling,
     ask.NoteConduct,
+    ask.PauseClock,
+    ask.ResumeClock,
+    ask.ExtendClock,
 }
 
 
@@ -69,6 +72,7 @@ def example(hall: Hall, kind: type[ask.Command]) -> ask.Command:
         "methods": ("app",),
         "rounds": 3,
         "size": 2,
+        "minutes": 5,
         "table": 1,
         "day": "2024-06-15",
         "published": "2024-06-15",

@@ -13,11 +13,11 @@ from rich.markup import escape
 from muster.cli.answer import Answer, tell, tell_trouble
 from muster.cli.desk import Desk
 from muster.cli.exits import Exits
-from muster.cli.names import Names
 from muster.cli.options import Common
-from muster.cli.plain import printable
 from muster.cli.trouble import KNOWN, refused, trouble_of
 from muster.core.problem import Refused
+from muster.words.names import Names
+from muster.words.plain import printable
 
 Work = Callable[..., Answer]
 

@@ -12,14 +12,14 @@ from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.control import PackName, rules_of
 from muster.cli.desk import Desk
-from muster.cli.exits import Unclear
 from muster.cli.handed_in import read_document, unclear
 from muster.cli.options import LOOK
 from muster.cli.tables import table
-from muster.cli.words.control import line_words
 from muster.core.control.army import Army, armies, destroyed_by
 from muster.core.control.army_reading import counts_armies, read_entries
 from muster.core.rulepack.problems import Unsound
+from muster.reading.unclear import Unclear
+from muster.words.control import line_words
 
 app = typer.Typer()
 

@@ -11,13 +11,10 @@ from rich.console import RenderableType
 from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.desk import Desk
-from muster.cli.exits import Exits, SeveralUnclear, Unclear
 from muster.cli.handed_in import read_document, unclear
 from muster.cli.options import LOOK
-from muster.cli.plain import listing
 from muster.cli.setup import find_pack
 from muster.cli.tables import table
-from muster.cli.words.control import model_words, open_words, part_words, verdict_words
 from muster.core.control.assign import assign, open_choices
 from muster.core.control.reading import Asked, one_spelling, read, read_line, read_place
 from muster.core.control.spoken import understand
@@ -28,6 +25,9 @@ from muster.core.rulepack.expression import BadExpression
 from muster.core.rulepack.problems import Unsound, unknown
 from muster.core.rulepack.schema import Rulepack
 from muster.journal.folder import NoEvent
+from muster.reading.unclear import SeveralUnclear, Unclear
+from muster.words.control import model_words, open_words, part_words, verdict_words
+from muster.words.plain import listing
 
 app = typer.Typer()
 
@@ -74,7 +74,7 @@ def control(
         raise unclear(unsound) from None
     except BadExpression as bad:
         say = f"An expression of {kind.title} has no answer here: {bad}."
-        raise Unclear("pack-refused", say, exits=Exits.FILES) from None
+        raise Unclear("pack-refused", say) from None
 
 
 def rules_of(desk: Desk, pack: str) -> Rulepack:
@@ -167,7 +167,10 @@ def _answer(kind: Control, asked: Asked) -> Answer:
 def _refuse_open_choices(kind: Control, asked: Asked) -> None:
     """Nothing is decided while somebody has to choose; the side that acted first goes first."""
     due = open_choices(kind, asked.places, asked.choices, asked.first)
-    reasons = [Unclear("choice-open", open_words(each), side=each.side) for each in due]
+    reasons = [
+        Unclear("choice-open", f"{open_words(each)} Add it to choices.", side=each.side)
+        for each in due
+    ]
     if len({each.side for each in due}) > 1 and not asked.first:
         say = "Who took the first activation chooses first: add first with the side's name."
         reasons.insert(0, Unclear("first-missing", say))

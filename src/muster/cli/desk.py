@@ -7,21 +7,21 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 
-from muster.cli import find
 from muster.cli.answer import Answer
 from muster.cli.done import done_answer, preview_answer
-from muster.cli.exits import Exits, Unclear
 from muster.cli.folder import find_folder
-from muster.cli.names import Names, names_of
 from muster.cli.options import Common
-from muster.cli.plain import clean
-from muster.cli.wish import Wish
 from muster.core.access import Actor
 from muster.core.commands import Command
 from muster.core.event import Event, Game, Round
 from muster.core.ids import EntrantId, PersonId
 from muster.journal.folder import FolderStore
 from muster.journal.people import Person
+from muster.journal.wish import Wish
+from muster.reading import find
+from muster.reading.unclear import Unclear
+from muster.words.names import Names, names_of
+from muster.words.plain import clean
 
 
 class Desk:
@@ -61,7 +61,7 @@ class Desk:
             if unclear.code != find.UNKNOWN:
                 raise
             say = f"{unclear.say} A stranger may not do that."
-            raise Unclear("not-allowed", say, exits=Exits.NOT_ALLOWED, **unclear.data) from None
+            raise Unclear("not-allowed", say, doubt=False, **unclear.data) from None
 
     @property
     def is_official(self) -> bool:

@@ -13,10 +13,8 @@ import typer
 from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.desk import Desk
-from muster.cli.exits import Exits, Unclear
-from muster.cli.find import find
+from muster.cli.exits import Exits
 from muster.cli.options import LOOK
-from muster.cli.plain import count
 from muster.cli.setup import find_pack
 from muster.cli.tables import table
 from muster.core.diagram.geometry import Point
@@ -25,6 +23,9 @@ from muster.core.diagram.page import svg
 from muster.core.diagram.placement import PlacementProblem, placement_problems, with_placed
 from muster.core.diagram.scene import known_names, map_for_players, scene, title_of
 from muster.core.rulepack.schema import Rulepack
+from muster.reading.find import find
+from muster.reading.unclear import Unclear
+from muster.words.plain import count
 
 app = typer.Typer()
 
@@ -108,7 +109,7 @@ def _find(text: str, rules: Rulepack) -> str:
     """A name or a title, or the beginning of either."""
     ids = known_names(rules)
     called = [(each, spelled) for each in ids for spelled in (title_of(rules, each), each)]
-    return find(text, called, f"{rules.title} has nothing to draw that is called")
+    return find(text, called, f'{rules.title} has nothing to draw that is called "{{name}}".')
 
 
 def _for_players(rules: Rulepack, players: int) -> str:

@@ -10,18 +10,18 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from muster.cli.answer import Answer
-from muster.cli.names import Names
-from muster.cli.plain import count, listing
 from muster.cli.step import next_step
-from muster.cli.words.facts import fact_words
-from muster.cli.words.preview import place_change_words, round_change_words
-from muster.cli.words.problems import problem_words
 from muster.core.facts import AnyFact, CutMade, EncounterDealt, RoundPaired
 from muster.core.preview import Preview
 from muster.core.problem import Problem
 from muster.journal.file import cut_off_names
 from muster.journal.folder import FolderStore
 from muster.journal.perform import Done
+from muster.words.facts import fact_words
+from muster.words.names import Names
+from muster.words.plain import count, listing
+from muster.words.preview import place_change_words, round_change_words
+from muster.words.problems import problem_words
 
 DRAWN = (RoundPaired, CutMade, EncounterDealt)
 """What luck decides."""

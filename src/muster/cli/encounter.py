@@ -13,12 +13,9 @@ from muster.cli.answer import Answer
 from muster.cli.app import command, default
 from muster.cli.desk import Desk
 from muster.cli.encounter_plan import Planning, plan_answer, typed_plans
-from muster.cli.exits import Unclear
 from muster.cli.options import ROUNDS, Reason, RoundNumber
 from muster.cli.parts import parts_typed, slot_typed
 from muster.cli.tables import table
-from muster.cli.text_file import text_of
-from muster.cli.words.encounters import deal_words, element_title, encounter_words, parts_of
 from muster.core import commands as ask
 from muster.core.access import may_see_encounter
 from muster.core.decide.encounters import preparing
@@ -26,6 +23,9 @@ from muster.core.encounter.elements import in_use, merged
 from muster.core.encounter.known import Encounter
 from muster.core.facts import EncounterDealt
 from muster.core.problem import Code, refuse
+from muster.reading.text_file import text_of
+from muster.reading.unclear import Unclear
+from muster.words.encounters import deal_words, element_title, encounter_words, parts_of
 
 app = typer.Typer()
 group = typer.Typer(help="What a round is about: show it, choose it, deal it, plan all rounds.")

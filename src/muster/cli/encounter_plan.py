@@ -10,12 +10,8 @@ import typer
 
 from muster.cli.answer import Answer
 from muster.cli.desk import Desk
-from muster.cli.exits import Unclear
-from muster.cli.find import find
 from muster.cli.parts import parts_typed
-from muster.cli.plain import listing
 from muster.cli.tables import table
-from muster.cli.words.encounters import element_title, parts_of
 from muster.core.access import may_see_encounter
 from muster.core.commands import RoundPlan
 from muster.core.decide.encounters import preparing
@@ -24,6 +20,10 @@ from muster.core.encounter.rotation import plans_of, rotation_for
 from muster.core.event import Event
 from muster.core.rulepack.encounters import Rotation
 from muster.core.rulepack.rounds import planned_rounds
+from muster.reading.find import find
+from muster.reading.unclear import Unclear
+from muster.words.encounters import element_title, parts_of
+from muster.words.plain import listing
 
 OF_THE_DAY = "day"
 HIDDEN = "(secret)"
@@ -69,7 +69,7 @@ def _rotation(event: Event, text: str) -> Rotation:
         raise Unclear("no-rotation", f"{event.rules.title} has no rotations.")
     if text != OF_THE_DAY:
         called = [(each.id, name) for each in known.values() for name in (each.id, each.title)]
-        return known[find(text, called, f"Rotations are {listing(known)}; there is no")]
+        return known[find(text, called, f'Rotations are {listing(known)}; there is no "{{name}}".')]
     found = rotation_for(event.rules, event.day)
     if found is None:
         raise Unclear(

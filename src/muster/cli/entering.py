@@ -7,14 +7,14 @@ from pathlib import Path
 
 from muster.cli.answer import Answer
 from muster.cli.desk import Desk, new_person
-from muster.cli.entrants_csv import Listed, read_entrants
-from muster.cli.exits import Unclear
-from muster.cli.plain import clean
-from muster.cli.sheet import LIMIT, too_large
 from muster.core import commands as ask
 from muster.core.ids import PersonId
 from muster.core.problem import Problem, Refused
 from muster.journal.people import Person
+from muster.reading.entrants_csv import Listed, read_entrants
+from muster.reading.spreadsheet import LIMIT, too_large
+from muster.reading.unclear import Unclear
+from muster.words.plain import clean
 
 
 def enter_one(desk: Desk, names: Sequence[str], entry: ask.Entry, *, another: bool) -> Answer:

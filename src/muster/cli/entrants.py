@@ -12,11 +12,11 @@ from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.desk import Desk
 from muster.cli.entering import enter_file, enter_one
-from muster.cli.exits import Unclear
 from muster.cli.options import PEOPLE, Reason, Several, Who
 from muster.core import commands as ask
 from muster.core.event import Status
 from muster.core.ids import EntrantId
+from muster.reading.unclear import Unclear
 
 app = typer.Typer()
 

@@ -8,10 +8,10 @@ from rich.text import Text
 from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.desk import Desk
-from muster.cli.exits import Exits, Unclear
-from muster.cli.names import ERASED
 from muster.cli.options import PEOPLE, Who
 from muster.core.ids import EntrantId, PersonId
+from muster.reading.unclear import Unclear
+from muster.words.names import ERASED
 
 app = typer.Typer()
 
@@ -23,7 +23,7 @@ def erase(desk: Desk, who: Who) -> Answer:
     name = desk.names.person(person)
     if desk.actor.person not in {desk.event.organiser, person}:
         say = f"Only the organiser can erase {name}, or {name} themselves. Nothing was changed."
-        raise Unclear("not-allowed", say, exits=Exits.NOT_ALLOWED, person=person)
+        raise Unclear("not-allowed", say, person=person)
     if not desk.options.yes:
         raise _doubt(name, person)
     desk.store.erase(person)
@@ -48,4 +48,4 @@ def _doubt(name: str, person: PersonId) -> Unclear:
         f"This erases the name, e-mail address and pronouns of {name}, and cannot be undone. "
         "Nothing was changed. Add --yes to do it all the same."
     )
-    return Unclear("cannot-be-undone", say, exits=Exits.DOUBTS, person=person)
+    return Unclear("cannot-be-undone", say, doubt=True, person=person)

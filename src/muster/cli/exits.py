@@ -1,8 +1,12 @@
-"""Exit codes that mean something to a script, and the refusals of this door itself."""
+"""Exit codes that mean something to a script."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum
+
+from muster.core.brawl.problem import BrawlCode
+from muster.reading.unclear import Unclear
 
 
 class Exits(IntEnum):
@@ -25,18 +29,15 @@ MEANING = {
     Exits.NOT_ALLOWED: "not allowed: this person may not do that",
 }
 
+UNCLEAR: Mapping[str, Exits] = {
+    "not-allowed": Exits.NOT_ALLOWED,
+    "pack-refused": Exits.FILES,
+    "brawl-damaged": Exits.FILES,
+    **dict.fromkeys((code.value for code in BrawlCode), Exits.REFUSED),
+    BrawlCode.UNKNOWN_CARD: Exits.USAGE,
+}
+"""What was not understood, where it is not simply wrong usage."""
 
-class Unclear(Exception):
-    """What was typed or handed in cannot be understood; `code` names why for programs."""
 
-    def __init__(self, code: str, say: str, *, exits: Exits = Exits.USAGE, **data: object) -> None:
-        self.code, self.say, self.exits, self.data = code, say, exits, data
-        super().__init__(say)
-
-
-class SeveralUnclear(Exception):
-    """All that is wrong with what was handed in, not only the first."""
-
-    def __init__(self, reasons: tuple[Unclear, ...]) -> None:
-        self.reasons = reasons
-        super().__init__("; ".join(reason.say for reason in reasons))
+def exit_of(unclear: Unclear) -> Exits:
+    return Exits.DOUBTS if unclear.doubt else UNCLEAR.get(unclear.code, Exits.USAGE)

@@ -15,13 +15,13 @@ from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.desk import Desk
 from muster.cli.options import MUSTER
-from muster.cli.plain import count
 from muster.cli.records import Record, standing_record
-from muster.cli.words.scores import result_words
 from muster.core.event import Game, Round
 from muster.core.rulepack.worth import point_names
 from muster.core.standings import standings
 from muster.core.tally import game_gains, round_gains
+from muster.words.plain import count
+from muster.words.scores import result_words
 
 app = typer.Typer()
 

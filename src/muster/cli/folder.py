@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from muster.cli.exits import Unclear
-from muster.cli.plain import listing
 from muster.journal.folder import JOURNAL, NoEvent
+from muster.reading.unclear import Unclear
+from muster.words.plain import listing
 
 
 def find_folder(named: Path | None, here: Path) -> Path:

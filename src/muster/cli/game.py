@@ -12,10 +12,8 @@ from muster.cli.answer import Answer
 from muster.cli.app import command, epilog
 from muster.cli.desk import Desk
 from muster.cli.done import done_answer
-from muster.cli.exits import Exits, Unclear
 from muster.cli.game_view import shown, told
 from muster.cli.options import RESULTS, By, GameAt, Reason, RoundNumber
-from muster.cli.plain import listing
 from muster.cli.taps import read_answers, side_of
 from muster.core.access import may_see_encounter
 from muster.core.event import Game
@@ -27,6 +25,8 @@ from muster.core.sheet.sheet import Scores
 from muster.core.sheet.stream import standing
 from muster.journal.games import GameStore
 from muster.journal.perform import Done
+from muster.reading.unclear import Unclear
+from muster.words.plain import listing
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -241,7 +241,7 @@ def _need_notes(desk: Desk, choice: str, notes: Mapping[str, str]) -> None:
         asked = listing(f"--note {note.id}=… ({note.ask})" for note in missing)
         say = f"Not noted, and what depends on it scores nothing: add {asked}, or --yes."
         names = [note.id for note in missing]
-        raise Unclear("note-missing", say, exits=Exits.DOUBTS, notes=names)
+        raise Unclear("note-missing", say, doubt=True, notes=names)
 
 
 def _note(text: str) -> tuple[str, str]:

@@ -9,9 +9,7 @@ from rich.console import RenderableType
 from muster.cli.answer import Answer
 from muster.cli.desk import Desk
 from muster.cli.tables import table
-from muster.cli.words.of_sheets import answer_words
-from muster.cli.words.tally import step_words, tally_data, tally_tables
-from muster.cli.words.taps import tap_words
+from muster.cli.tally import tally_tables
 from muster.core.ids import EntrantId
 from muster.core.rulepack.sheets import Input
 from muster.core.sheet.played import Played
@@ -20,6 +18,9 @@ from muster.core.sheet.still import Open, open_questions
 from muster.core.sheet.stream import standing
 from muster.core.sheet.taps import TapLine
 from muster.core.sheet.tell import values_now
+from muster.words.of_sheets import answer_words
+from muster.words.tally import step_words, tally_data
+from muster.words.taps import tap_words
 
 
 def shown(desk: Desk, played: Played) -> Answer:

@@ -8,11 +8,11 @@ from itertools import groupby
 
 from rich.table import Table
 
-from muster.cli.exits import Unclear
-from muster.cli.find import WAYS
-from muster.cli.plain import folded, listing, some
 from muster.cli.tables import table
 from muster.core.rulepack.schema import Guidance, Page, Rulepack
+from muster.reading.find import WAYS
+from muster.reading.unclear import Unclear
+from muster.words.plain import folded, listing, some
 
 PAGES: dict[Page, str] = {
     "announcement": "Announcement",

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from muster.cli.exits import SeveralUnclear, Unclear
 from muster.core.rulepack.problems import Finding, Unsound
+from muster.reading.unclear import SeveralUnclear, Unclear
 
 LIMIT = 1_000_000
 """Bytes. A table full of models is a few thousand."""

@@ -16,10 +16,9 @@ import typer
 from muster.cli.answer import Answer
 from muster.cli.app import command, epilog
 from muster.cli.desk import Desk
-from muster.cli.exits import Exits, Unclear
+from muster.cli.exits import Exits
 from muster.cli.muster import packs
 from muster.cli.options import MUSTER
-from muster.cli.plain import count, folded, printable
 from muster.cli.setup import find_pack
 from muster.cli.tables import table
 from muster.core.rulepack.digest import digest
@@ -27,6 +26,8 @@ from muster.core.rulepack.document import MAIN
 from muster.core.rulepack.problems import PackProblem, PackRefused
 from muster.core.rulepack.schema import Rulepack
 from muster.packs import starter, try_out
+from muster.reading.unclear import Unclear
+from muster.words.plain import count, folded, printable
 
 app = typer.Typer(
     no_args_is_help=True,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from muster.cli.words.tally import step_words
 from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.sheets import Input
 from muster.core.sheet.sheet import Sheet, assemble
+from muster.words.tally import step_words
 
 SEATS = ("first", "second")
 LINE = "_" * 20

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from muster.cli.exits import Unclear
-from muster.cli.find import find
-from muster.cli.plain import folded, listing
 from muster.core.encounter.elements import in_use
 from muster.core.facts import Parts
 from muster.core.rulepack.encounters import Element, Slot
 from muster.core.rulepack.schema import Rulepack
+from muster.reading.find import find
+from muster.reading.unclear import Unclear
+from muster.words.plain import folded, listing
 
 
 def parts_typed(rules: Rulepack, words: Sequence[str]) -> Parts:
@@ -34,7 +34,7 @@ def slot_typed(rules: Rulepack, text: str) -> Slot:
         say = "This pack has no parts of encounters: say what a round is about with --title."
         raise Unclear("no-parts", say)
     called = [(slot.id, name) for slot in slots.values() for name in (slot.id, slot.title)]
-    return slots[find(text, called, f"Parts are {listing(slots)}; there is no")]
+    return slots[find(text, called, f'Parts are {listing(slots)}; there is no "{{name}}".')]
 
 
 def _element(rules: Rulepack, slot: Slot, text: str) -> str:
@@ -42,7 +42,7 @@ def _element(rules: Rulepack, slot: Slot, text: str) -> str:
     by_number = {str(e.number): e.id for e in elements if e.number is not None}
     if text.strip() in by_number:
         return by_number[text.strip()]
-    return find(text, _called(elements), f"There is no {slot.title} called")
+    return find(text, _called(elements), f'There is no {slot.title} called "{{name}}".')
 
 
 def _anywhere(rules: Rulepack, text: str) -> Element:
@@ -50,7 +50,7 @@ def _anywhere(rules: Rulepack, text: str) -> Element:
     if not known:
         say = f'This pack has no elements such as "{text}": say it with --title.'
         raise Unclear("no-parts", say)
-    say = "Nothing at this event is called"
+    say = 'Nothing at this event is called "{name}".'
     return known[find(text, _called(tuple(known.values())), say)]
 
 

@@ -11,12 +11,12 @@ from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.desk import Desk
 from muster.cli.options import PAST, Reason
-from muster.cli.words.facts import fact_words
 from muster.core import commands as ask
 from muster.core.access import may_see_encounter
 from muster.core.chain import Line
 from muster.core.event import Event
 from muster.core.facts import EncounterDealt, EncounterSet, Retracted
+from muster.words.facts import fact_words
 
 app = typer.Typer()
 acts = typer.Typer()

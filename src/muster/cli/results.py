@@ -10,7 +10,6 @@ import typer
 from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.desk import Desk
-from muster.cli.exits import Unclear
 from muster.cli.options import (
     RESULTS,
     By,
@@ -22,10 +21,11 @@ from muster.cli.options import (
     Words,
 )
 from muster.cli.scores import Typed, is_silent, read_game, read_score
-from muster.cli.words.awards import award_words
 from muster.core import commands as ask
 from muster.core.ids import EntrantId
 from muster.core.score import Score
+from muster.reading.unclear import Unclear
+from muster.words.awards import award_words
 
 app = typer.Typer()
 

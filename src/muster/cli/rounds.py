@@ -12,10 +12,10 @@ from muster.cli.app import command
 from muster.cli.desk import Desk
 from muster.cli.options import ROUNDS, GameAt, Other, Reason, Who
 from muster.cli.tables import pairings_table
-from muster.cli.words.awards import award_words
-from muster.cli.words.faults import flaw_words
 from muster.core import commands as ask
 from muster.core.ids import EntrantId
+from muster.words.awards import award_words
+from muster.words.faults import flaw_words
 
 app = typer.Typer()
 

@@ -11,12 +11,12 @@ from muster.cli.app import command
 from muster.cli.desk import Desk
 from muster.cli.guidance import PAGES, as_data, matching, page_tables, told
 from muster.cli.options import LOOK
-from muster.cli.plain import listing
 from muster.cli.tables import table
 from muster.cli.which_pack import PackOptions, need_rules
 from muster.core.rulepack.patch import deviations as deviations_of
 from muster.core.rulepack.schema import Guidance
 from muster.core.rulepack.times import announcements, clock_row, round_minutes
+from muster.words.plain import listing
 
 app = typer.Typer()
 

@@ -14,14 +14,14 @@ from pydantic import JsonValue
 from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.desk import Desk
-from muster.cli.exits import Unclear
 from muster.cli.options import SET_UP, Reason
-from muster.cli.plain import listing
 from muster.cli.tables import table
 from muster.core import commands as ask
 from muster.core.rulepack.apply import find_variant
 from muster.core.rulepack.patch import Patch, deviations
 from muster.core.rulepack.schema import Variant
+from muster.reading.unclear import Unclear
+from muster.words.plain import listing
 
 app = typer.Typer()
 

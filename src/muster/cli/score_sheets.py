@@ -12,13 +12,13 @@ from muster.cli.app import command, epilog
 from muster.cli.desk import Desk
 from muster.cli.options import LOOK
 from muster.cli.paper_sheet import paper
-from muster.cli.plain import count
 from muster.cli.sheet_template import template
 from muster.cli.tables import table
 from muster.cli.which_pack import PackOptions, find_elements, need_rules
-from muster.cli.words.of_sheets import award_words, question_words
 from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.schema import Rulepack
+from muster.words.of_sheets import award_words, question_words
+from muster.words.plain import count
 
 app = typer.Typer(
     no_args_is_help=True,

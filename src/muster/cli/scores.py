@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from muster.cli.desk import Desk
-from muster.cli.exits import Unclear
-from muster.cli.find import UNKNOWN, find
 from muster.cli.options import ScoreOptions
-from muster.cli.plain import listing
 from muster.core.event import Game
 from muster.core.ids import EntrantId
 from muster.core.problem import Code, refuse
 from muster.core.score import Score, Side
+from muster.reading.find import UNKNOWN, find
+from muster.reading.unclear import Unclear
+from muster.words.plain import listing
 
 PAIR = 2
 NUMBER = re.compile(r"-?\d{1,9}")

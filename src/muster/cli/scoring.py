@@ -10,20 +10,21 @@ import typer
 from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.desk import Desk
-from muster.cli.exits import SeveralUnclear, Unclear
 from muster.cli.handed_in import is_json, parse, read_text
-from muster.cli.names import Names
+from muster.cli.hints import problem_hinted
 from muster.cli.options import LOOK
-from muster.cli.plain import clean
+from muster.cli.tally import tally_tables
 from muster.cli.which_pack import PackOptions, find_elements
-from muster.cli.words.problems import problem_words
-from muster.cli.words.tally import tally_data, tally_tables
 from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.toml_lines import Lines, line_of, lines_of
 from muster.core.sheet.of_game import common_and_pool, parts_of
 from muster.core.sheet.page import Misplaced
 from muster.core.sheet.paper import Unreadable, read_paper
+from muster.reading.unclear import SeveralUnclear, Unclear
+from muster.words.names import Names
+from muster.words.plain import clean
+from muster.words.tally import tally_data
 
 app = typer.Typer()
 
@@ -82,6 +83,6 @@ def _unclear(one: Misplaced, file: str, lines: Lines) -> Unclear:
     line = line_of(lines, steps) if lines else None
     at = f"{file}:{line}" if line else file
     place = f"{one.place}: " if one.place else ""
-    say = f"{at}: {place}{problem_words(one.problem, Names())}"
+    say = f"{at}: {place}{problem_hinted(one.problem, Names())}"
     data = dict(one.problem.data)
     return Unclear(one.problem.code, say, file=file, line=line, place=one.place, data=data)

@@ -14,15 +14,15 @@ import typer
 from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.desk import Desk, new_person
-from muster.cli.exits import Unclear
 from muster.cli.options import SET_UP, Who
-from muster.cli.plain import listing
 from muster.core import commands as ask
 from muster.core.problem import Code, refuse
 from muster.core.rulepack.schema import Rulepack
 from muster.journal.folder import EventExists, FolderStore
 from muster.journal.perform import create
 from muster.packs import find, official_packs, read_folder
+from muster.reading.unclear import Unclear
+from muster.words.plain import listing
 
 app = typer.Typer()
 making = typer.Typer()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from muster.cli.plain import listing
-from muster.cli.words.of_sheets import answer_words
 from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.sheets import Input
 from muster.core.sheet.of_game import common_and_pool, parts_of
 from muster.core.sheet.sheet import SIDES, TABLE, Asked, Pick, Sheet, assemble
+from muster.words.of_sheets import answer_words
+from muster.words.plain import listing
 
 AS_WRITTEN = {
     "yes": "true or false",

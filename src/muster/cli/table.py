@@ -12,12 +12,12 @@ from muster.cli.app import command
 from muster.cli.desk import Desk
 from muster.cli.options import LOOK, PEOPLE, Who
 from muster.cli.tables import table
-from muster.cli.text_file import text_of
 from muster.core import commands as ask
 from muster.core.access import may_see_lists
 from muster.core.facts import ArmyList
 from muster.core.ids import EntrantId
 from muster.core.problem import Code, refuse
+from muster.reading.text_file import text_of
 
 app = typer.Typer()
 looking = typer.Typer()

@@ -9,13 +9,13 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from muster.cli.names import Names
-from muster.cli.plain import printable
-from muster.cli.words.render import STATUS
-from muster.cli.words.scores import result_words
 from muster.core.event import Entrant, Event, Game, Round, Status
 from muster.core.ids import EntrantId
 from muster.core.standings import Standing
+from muster.words.names import Names
+from muster.words.plain import printable
+from muster.words.render import STATUS
+from muster.words.scores import result_words
 
 Row = Sequence[object]
 

@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator, Sequence
 
 from muster.cli.desk import Desk
-from muster.cli.exits import Unclear
-from muster.cli.find import find_entrant
-from muster.cli.plain import listing
 from muster.core.sheet import taps
 from muster.core.sheet.answers import OWNERS
 from muster.core.sheet.played import Played
 from muster.core.sheet.sheet import END, START, TABLE, Asked
 from muster.core.sheet.weighing import ALWAYS
+from muster.reading.find import find_entrant
+from muster.reading.unclear import Unclear
+from muster.words.plain import listing
 
 SAID = re.compile(
     r"(?:(?P<who>[^=.]+)\.)?(?:(?P<part>[a-z0-9-]+)\.)?(?P<name>[a-z0-9_]+)=(?P<value>.*)"

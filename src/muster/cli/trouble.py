@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from muster.cli.exits import Exits, SeveralUnclear, Unclear
-from muster.cli.names import Names
-from muster.cli.plain import printable
-from muster.cli.words.problems import problem_words
+from muster.cli.exits import Exits, exit_of
+from muster.cli.hints import problem_hinted, unclear_hinted
 from muster.core.problem import Code, Problem
 from muster.core.rulepack.expression import BadExpression
 from muster.core.rulepack.problems import PackRefused
@@ -18,6 +16,9 @@ from muster.journal.folder import Busy, EventExists, NoEvent, PackMissing
 from muster.journal.games import NoSheet
 from muster.journal.people import PeopleDamaged, PeopleMissing
 from muster.journal.secret import SecretMissing, SecretWrong
+from muster.reading.unclear import SeveralUnclear, Unclear
+from muster.words.names import Names
+from muster.words.plain import printable
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,13 +136,14 @@ def _system(error: OSError) -> Trouble:
 
 
 def _unclear(error: Unclear) -> Trouble:
-    doubtful = error.exits is Exits.DOUBTS
-    return Trouble(error.exits, (Reason(error.code, error.say, error.data, doubtful),))
+    return Trouble(
+        exit_of(error), (Reason(error.code, unclear_hinted(error), error.data, error.doubt),)
+    )
 
 
 def _several(error: SeveralUnclear) -> Trouble:
-    reasons = tuple(Reason(each.code, each.say, each.data) for each in error.reasons)
-    return Trouble(error.reasons[0].exits, reasons, "Nothing was entered.")
+    reasons = tuple(Reason(each.code, unclear_hinted(each), each.data) for each in error.reasons)
+    return Trouble(exit_of(error.reasons[0]), reasons, "Nothing was entered.")
 
 
 KNOWN: Mapping[type[Exception], Callable[[Any], Trouble]] = {
@@ -172,7 +174,7 @@ def refused(problems: Iterable[Problem], names: Names, actor: str) -> Trouble:
     """A no of the rules. Only doubts can be set aside, and only if there is nothing else."""
     listed = tuple(problems)
     reasons = tuple(
-        Reason(p.code, problem_words(p, names, actor), p.data, p.confirmable) for p in listed
+        Reason(p.code, problem_hinted(p, names, actor), p.data, p.confirmable) for p in listed
     )
     if any(problem.code is Code.NOT_ALLOWED for problem in listed):
         return Trouble(Exits.NOT_ALLOWED, reasons)

@@ -17,7 +17,6 @@ from muster.cli.app import command
 from muster.cli.desk import Desk
 from muster.cli.exits import Exits
 from muster.cli.folder import find_folder
-from muster.cli.names import Names, names_of
 from muster.cli.options import PAST
 from muster.cli.tables import table
 from muster.core.ids import GameId
@@ -25,6 +24,7 @@ from muster.core.verify import Check, Subject, Verdict
 from muster.core.verify import verify as verify_lines
 from muster.journal.audit import audit_games
 from muster.journal.folder import FolderStore
+from muster.words.names import Names, names_of
 
 app = typer.Typer()
 

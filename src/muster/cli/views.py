@@ -12,10 +12,8 @@ from rich.text import Text
 from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.desk import Desk
-from muster.cli.exits import Unclear
-from muster.cli.find import find_round
+from muster.cli.hints import notice_hinted
 from muster.cli.options import LOOK, RoundNumber
-from muster.cli.plain import count, folded, printable
 from muster.cli.records import entrant_record, game_record, round_record, standing_record
 from muster.cli.step import next_step
 from muster.cli.tables import (
@@ -25,15 +23,17 @@ from muster.cli.tables import (
     standings_table,
     table,
 )
-from muster.cli.words.awards import award_words
-from muster.cli.words.notices import notice_words
-from muster.cli.words.scores import result_words
-from muster.cli.words.why import why_words
 from muster.core.awards import awards
 from muster.core.event import Event, Phase, Status
 from muster.core.notices import notices
 from muster.core.rulings import rulings as rulings_of
 from muster.core.standings import standings as standings_of
+from muster.reading.find import find_round
+from muster.reading.unclear import Unclear
+from muster.words.awards import award_words
+from muster.words.plain import count, folded, printable
+from muster.words.scores import result_words
+from muster.words.why import why_words
 
 app = typer.Typer()
 
@@ -47,7 +47,7 @@ def status(desk: Desk) -> Answer:
     event, names = desk.event, desk.names
     step = next_step(event, names)
     waiting = _waiting(desk)
-    known = [notice_words(notice, names) for notice in notices(event)]
+    known = [notice_hinted(notice, names) for notice in notices(event)]
     torn = desk.store.cut_off()
     if torn:
         known.append("The last thing written was cut off and never counted: do it again.")

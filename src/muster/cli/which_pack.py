@@ -9,8 +9,6 @@ from typing import Annotated
 import typer
 
 from muster.cli.desk import Desk
-from muster.cli.exits import Unclear
-from muster.cli.plain import listing
 from muster.cli.setup import find_pack
 from muster.core.rulepack.apply import find_variant, sample_arguments
 from muster.core.rulepack.encounters import Element
@@ -19,6 +17,8 @@ from muster.core.rulepack.problems import nearest
 from muster.core.rulepack.schema import Rulepack
 from muster.journal.folder import NoEvent
 from muster.packs import official_packs
+from muster.reading.unclear import Unclear
+from muster.words.plain import listing
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,6 +74,11 @@ MAY: Mapping[type[ask.Command], frozenset[Role]] = {
     ask.PlanEncounters: _ORGANISER,
     ask.PublishPairings: _ORGANISER,
     ask.StartPlay: _ORGANISER,
+    ask.StartClock: _ORGANISER,
+    ask.PauseClock: _OFFICIALS,
+    ask.ResumeClock: _OFFICIALS,
+    ask.ExtendClock: _OFFICIALS,
+    ask.SkipSetup: _ORGANISER,
     ask.CloseRound: _ORGANISER,
     ask.ReportResult: _TABLE,
     ask.ConfirmReport: _TABLE,
@@ -146,11 +151,11 @@ def may_choose(event: Event, actor: Actor, game: Game, entrant: EntrantId) -> bo
 
 
 def side_of(event: Event, actor: Actor, command: ask.Command) -> EntrantId | None:
-    """The side the actor plays in the game the command names; who is thrown out plays none."""
-    named = getattr(command, "game", None)
-    game = event.game(named) if named else None
-    if game is None or not actor.person:
+    """The side the actor plays in a game the command names; who is thrown out plays none."""
+    one, several = getattr(command, "game", None), getattr(command, "games", ())
+    games = [event.game(named) for named in (one, *several) if named]
+    if not actor.person:
         return None
-    sides = (event.entrants[entrant] for entrant in game.entrants)
+    sides = (event.entrants[entrant] for game in games if game for entrant in game.entrants)
     mine = (side for side in sides if actor.person in side.people and not side.is_out)
     return next((side.id for side in mine), None)

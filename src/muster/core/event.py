@@ -20,6 +20,7 @@ from muster.core.facts import (
     RulingMade,
 )
 from muster.core.ids import EntrantId, GameId, PersonId
+from muster.core.round_clock import RoundClock
 from muster.core.rulepack.patch import Patch
 from muster.core.rulepack.schema import Rulepack
 from muster.core.score import Score
@@ -64,6 +65,7 @@ class Entrant:
     army: int | None = None
     table: int | None = None
     painting: bool = False
+    paid: bool = False
     lists: tuple[ArmyList, ...] = ()
     place: bool = True
     arrived: bool = False
@@ -204,6 +206,7 @@ class Event:
     locked: Mapping[int, tuple[tuple[EntrantId, EntrantId], ...]] = field(default_factory=dict)
     encounters: Mapping[int, Encounter] = field(default_factory=dict)
     rounds: tuple[Round, ...] = ()
+    clocks: Mapping[int, RoundClock] = field(default_factory=dict)
     planned: int = 0
     cut: Cut | None = None
     finish_reason: str = ""

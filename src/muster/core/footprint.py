@@ -66,6 +66,13 @@ def _encounter(fact: facts.EncounterSet | facts.EncounterDealt) -> Footprint:
     return _print(made, (*made, "rules") if fact.parts else made)
 
 
+def _clock(fact: Any) -> Footprint:  # noqa: ANN401 - one rule for all that a clock does
+    """Each stands on what the clock showed; it runs only in games that have begun."""
+    number = fact.round
+    clock = f"clock {number}"
+    return _print((clock,), (clock, _round(number), f"public {number}", f"play {number}"))
+
+
 FOOTPRINT: Mapping[type[facts.Fact], Callable[[Any], Footprint]] = {
     facts.DetailsChanged: lambda _: _print(("details",), ("details",)),
     facts.RulesChanged: lambda _: _print(("rules",), ("rules",)),
@@ -98,8 +105,13 @@ FOOTPRINT: Mapping[type[facts.Fact], Callable[[Any], Footprint]] = {
     facts.PairingsChanged: lambda f: _print((_round(f.round),), (_round(f.round),)),
     facts.PairingsPublished: lambda f: _print((f"public {f.round}",), (_round(f.round),)),
     facts.PlayStarted: lambda f: _print(
-        (), (_round(f.round), f"public {f.round}", f"encounter {f.round}")
+        (f"play {f.round}",), (_round(f.round), f"public {f.round}", f"encounter {f.round}")
     ),
+    facts.ClockStarted: _clock,
+    facts.ClockPaused: _clock,
+    facts.ClockResumed: _clock,
+    facts.ClockExtended: _clock,
+    facts.SetupSkipped: _clock,
     facts.RoundClosed: lambda f: _print((f"closed {f.round}",), (_round(f.round), "results")),
     facts.ResultReported: lambda f: _print(
         (f"report {f.game}",), (*_public(f.game), f"report {f.game}")

@@ -97,7 +97,11 @@ def _cut(_: Event, fact: facts.CutMade, __: Facts) -> ask.Command:
     return ask.MakeCut(size=len(fact.entrants))
 
 
-def _start_play(_: Event, fact: facts.PlayStarted, __: Facts) -> ask.Command:
+def _start_play(event: Event, fact: facts.PlayStarted, said: Facts) -> ask.Command:
+    """Alone it is the games named; with a clock it is the whole round."""
+    clock = said[-1]
+    if isinstance(clock, facts.ClockStarted):
+        return _plain(ask.StartClock)(event, clock, said)
     return ask.StartPlay(games=fact.games, confirm=EVERYTHING)
 
 
@@ -194,6 +198,11 @@ AGAIN: Mapping[type[facts.Fact], Again] = {
     facts.EncounterDealt: _encounter,
     facts.PairingsPublished: _plain(ask.PublishPairings),
     facts.PlayStarted: _start_play,
+    facts.ClockStarted: _plain(ask.StartClock),
+    facts.ClockPaused: _plain(ask.PauseClock),
+    facts.ClockResumed: _plain(ask.ResumeClock),
+    facts.ClockExtended: _plain(ask.ExtendClock),
+    facts.SetupSkipped: _plain(ask.SkipSetup),
     facts.RoundClosed: _plain(ask.CloseRound),
     facts.ResultReported: _report,
     facts.ReportConfirmed: _plain(ask.ConfirmReport),

@@ -16,9 +16,12 @@ NEWLINE = b"\n"
 
 
 class JournalDamaged(Exception):
-    """The chain of lines does not hold. Nothing was read past it and nothing was changed."""
+    """The chain of lines does not hold. Nothing was read past it and nothing was changed.
 
-    def __init__(self, path: Path, n: int, say: str) -> None:
+    `path` is the file, or what an event is called in the database.
+    """
+
+    def __init__(self, path: Path | str, n: int, say: str) -> None:
         self.path, self.n, self.say = path, n, say
         super().__init__(f"{path}: line {n} {say}")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,10 +17,9 @@ from muster.core.event import Event
 from muster.core.facts import EventCreated
 from muster.core.fold import Impossible, advance, fold
 from muster.core.ids import PersonId
-from muster.core.rulepack.digest import document
 from muster.core.rulepack.schema import Rulepack
 from muster.journal.disk import make_folders, write_whole
-from muster.journal.file import Contents, JournalDamaged, append_lines, read_journal, write_lines
+from muster.journal.file import Contents, JournalDamaged, append_lines, read_journal
 from muster.journal.people import Person, read_people, with_people, without_person, write_people
 from muster.journal.secret import read_secret, write_secret
 
@@ -148,29 +147,39 @@ def read_pack(path: Path, digest: str) -> Rulepack:
         raw = path.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise PackMissing(f"{path} is missing") from None
+    return checked_pack(raw, digest, str(path))
+
+
+def checked_pack(raw: str, digest: str, where: str) -> Rulepack:
+    """The pack of this digest, wherever its text was found."""
     if hashlib.sha256(raw.encode()).hexdigest() != digest:
-        raise PackMissing(f"{path} is not the pack that the journal names")
+        raise PackMissing(f"{where} is not the pack that the journal names")
     try:
         return Rulepack.model_validate_json(raw)
     except ValidationError as error:
-        raise PackMissing(f"{path} is from another version: {error}") from None
+        raise PackMissing(f"{where} is from another version: {error}") from None
 
 
-def make_folder(
-    folder: Path,
-    pack: Rulepack,
-    secret: str,
-    first: tuple[Line, ...],
-    people: tuple[Person, ...],
-) -> FolderStore:
+@dataclass(frozen=True, slots=True)
+class Files:
+    """What the files of a new event hold. Without its secret it can be looked at, not drawn."""
+
+    pack: str
+    secret: str
+    people: Iterable[Person]
+    journal: bytes
+
+
+def make_folder(folder: Path, files: Files) -> FolderStore:
     """A new event on the disk: the journal comes last, so a half-made folder is no event."""
     store = FolderStore(folder)
     make_folders(folder)
     with store.locked():
         if store.journal.exists():
             raise EventExists(str(folder))
-        write_whole(folder / PACK, document(pack).encode())
-        write_secret(folder / SECRET, secret)
-        write_people(folder / PEOPLE, people)
-        write_whole(store.journal, write_lines(first))
+        write_whole(folder / PACK, files.pack.encode())
+        if files.secret:
+            write_secret(folder / SECRET, files.secret)
+        write_people(folder / PEOPLE, files.people)
+        write_whole(store.journal, files.journal)
     return store

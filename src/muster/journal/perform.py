@@ -14,10 +14,12 @@ from muster.core.decide import begin, decide
 from muster.core.event import Event
 from muster.core.facts import PackRef
 from muster.core.fairness import Chance
+from muster.core.ids import PersonId
 from muster.core.preview import Preview, preview
-from muster.core.rulepack.digest import digest
+from muster.core.rulepack.digest import digest, document
 from muster.core.rulepack.schema import Rulepack
-from muster.journal.folder import FolderStore, make_folder
+from muster.journal.file import write_lines
+from muster.journal.folder import Files, FolderStore, make_folder
 from muster.journal.people import Person
 from muster.journal.store import Store, Writing
 
@@ -65,9 +67,24 @@ def try_out(store: Store, actor: Actor, command: Command) -> Preview:
 
 def create(folder: Path, pack: Rulepack, *, name: str, day: date, organiser: Person) -> FolderStore:
     """A new event in a new folder, with a secret nobody has seen."""
+    begun = begin_event(pack, name=name, day=day, organiser=organiser.id)
+    files = Files(document(pack), begun.secret, (organiser,), write_lines(begun.lines))
+    return make_folder(folder, files)
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """The first lines of an event, and the secret they promise to draw from."""
+
+    lines: tuple[Line, ...]
+    secret: str
+
+
+def begin_event(pack: Rulepack, *, name: str, day: date, organiser: PersonId) -> Beginning:
+    """What every new event begins with, wherever it is kept."""
     secret = secrets.token_hex(SECRET_BYTES)
     command = CreateEvent(name=name, day=day, pack=PackRef(id=pack.id, digest=digest(pack)))
-    actor, at = Actor(organiser.id), now()
+    actor, at = Actor(organiser), now()
     facts = begin(command, actor, at, Chance(secret, ""))
-    first = make_lines(facts, after=0, prev=BEGINNING, by=actor.person, at=at)
-    return make_folder(folder, pack, secret, first, (organiser,))
+    lines = make_lines(facts, after=0, prev=BEGINNING, by=actor.person, at=at)
+    return Beginning(lines, secret)

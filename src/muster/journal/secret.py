@@ -21,14 +21,20 @@ class SecretWrong(Exception):
 def read_secret(path: Path, promised: str) -> str:
     """The secret, checked before anything is drawn: afterwards nobody could put it right."""
     try:
-        secret = path.read_bytes().decode("ascii").strip()
-        kept = commitment(secret) == promised
+        return checked_secret(path.read_bytes(), promised, str(path))
     except FileNotFoundError:
         raise SecretMissing(str(path)) from None
+
+
+def checked_secret(raw: bytes, promised: str, where: str) -> str:
+    """The promised secret, wherever it was found."""
+    try:
+        secret = raw.decode("ascii").strip()
+        kept = commitment(secret) == promised
     except ValueError:  # neither text nor hex
         kept = False
     if not kept:
-        raise SecretWrong(str(path))
+        raise SecretWrong(where)
     return secret
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from muster.cli.exits import Unclear
-from muster.cli.find import find
-from muster.cli.plain import folded
 from muster.core.brawl.terms import BrawlTerms
+from muster.reading.find import find
+from muster.reading.unclear import Unclear
+from muster.words.plain import folded
 
 YES_NO = {"": 1, "yes": 1, "no": 0}
 
@@ -18,7 +18,7 @@ def answers_of(terms: BrawlTerms, what: str, words: Iterable[str]) -> dict[str, 
     answers: dict[str, int] = {}
     for word in words:
         name, _, answer = word.partition("=")
-        question = find(name, questions, "Nothing is asked that is called")
+        question = find(name, questions, 'Nothing is asked that is called "{name}".')
         answers[question] = _number(word, answer)
     return answers
 

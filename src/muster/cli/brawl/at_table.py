@@ -11,16 +11,17 @@ from rich.text import Text
 
 from muster.cli.answer import Answer
 from muster.cli.brawl.sheet import brawl_data, brawl_shown, entry_data
-from muster.cli.exits import Exits, SeveralUnclear, Unclear
-from muster.cli.find import find
-from muster.cli.plain import folded
-from muster.cli.words.brawl import Called, entry_words, fact_sentence, name_of, problem_sentence
+from muster.cli.hints import brawl_hinted
 from muster.core.brawl.acts import add, take_back
 from muster.core.brawl.brawl import Brawl, Entry
 from muster.core.brawl.facts import NOBODY, Act, AnyBrawlFact, TakenBack
 from muster.core.brawl.problem import BrawlRefused
 from muster.core.deck import NotACard, card_of
 from muster.journal.brawl import BrawlDamaged, NoBrawl, Page, append_act, locked, read_file
+from muster.reading.find import find
+from muster.reading.unclear import SeveralUnclear, Unclear
+from muster.words.brawl import Called, entry_words, fact_sentence, name_of
+from muster.words.plain import folded
 
 TABLE = "The table"
 PLAY = "What happens"
@@ -41,7 +42,7 @@ class Table:
         return self.page.heading.names
 
     def player(self, text: str) -> str:
-        return find(text, list(self.names.items()), "Nobody at this table is called")
+        return find(text, list(self.names.items()), 'Nobody at this table is called "{name}".')
 
     def anybody(self, text: str) -> str:
         """A player, or `nobody`: terrain that lay there before, say."""
@@ -114,8 +115,8 @@ def refused(refusal: BrawlRefused, names: Called) -> Unclear | SeveralUnclear:
     reasons = tuple(
         Unclear(
             problem.code,
-            f"{problem_sentence(problem, names)}{kept}",
-            exits=Exits.DOUBTS if doubts else Exits.REFUSED,
+            f"{brawl_hinted(problem, names)}{kept}",
+            doubt=doubts,
             **problem.data,
         )
         for problem in refusal.problems
@@ -133,7 +134,7 @@ def foreseen(file: Path) -> Iterator[None]:
         raise Unclear("no-brawl", say) from None
     except BrawlDamaged as damaged:
         say = f"{file}: line {damaged.n} {damaged.say}. Nothing was changed; put a copy back."
-        raise Unclear("brawl-damaged", say, exits=Exits.FILES, line=damaged.n) from None
+        raise Unclear("brawl-damaged", say, line=damaged.n) from None
 
 
 def card(text: str) -> str:

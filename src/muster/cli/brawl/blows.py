@@ -14,11 +14,11 @@ from muster.cli.app import command
 from muster.cli.brawl.answers import answers_of
 from muster.cli.brawl.at_table import PLAY, Table, perform
 from muster.cli.desk import Desk
-from muster.cli.exits import Unclear
 from muster.cli.options import Who
-from muster.cli.plain import clean
 from muster.core.brawl import facts
 from muster.core.brawl.draws import edge_for
+from muster.reading.unclear import Unclear
+from muster.words.plain import clean
 
 app = typer.Typer()
 

@@ -11,11 +11,11 @@ from muster.cli.app import command, epilog
 from muster.cli.brawl.at_table import LOOT, Table, card, perform
 from muster.cli.brawl.blows import File
 from muster.cli.desk import Desk
-from muster.cli.exits import Unclear
 from muster.cli.options import Who
-from muster.cli.plain import listing
 from muster.core.brawl import facts
 from muster.core.brawl.loot import Place, top
+from muster.reading.unclear import Unclear
+from muster.words.plain import listing
 
 app = typer.Typer(
     no_args_is_help=True,

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from rich.console import RenderableType
 
-from muster.cli.plain import listing
 from muster.cli.tables import table
-from muster.cli.words.brawl import entry_words, name_of
 from muster.core.brawl.brawl import Brawl, Entry, Player, standings, winners
 from muster.core.brawl.draws import deployment_order
 from muster.core.brawl.loot import Place
 from muster.journal.brawl import Page
+from muster.words.brawl import entry_words, name_of
+from muster.words.plain import listing
 
 LATEST = 3
 """Reasons that are shown beside a total."""

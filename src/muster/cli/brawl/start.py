@@ -16,8 +16,6 @@ from muster.cli.app import command
 from muster.cli.brawl.at_table import TABLE, look, refused
 from muster.cli.brawl.sheet import brawl_data, brawl_shown, setup_lines
 from muster.cli.desk import Desk
-from muster.cli.exits import SeveralUnclear, Unclear
-from muster.cli.plain import clean, folded, listing
 from muster.cli.setup import find_pack
 from muster.core.brawl.facts import Act, BrawlBegan, Seat
 from muster.core.brawl.problem import BrawlRefused
@@ -25,6 +23,8 @@ from muster.core.brawl.terms import BrawlTerms, check_seats, terms_of
 from muster.core.rulepack.patch import Patch, effective
 from muster.core.rulepack.schema import Rulepack
 from muster.journal.brawl import BrawlExists, Heading, begin_file
+from muster.reading.unclear import SeveralUnclear, Unclear
+from muster.words.plain import clean, folded, listing
 
 app = typer.Typer()
 

@@ -15,12 +15,12 @@ from muster.cli.brawl.at_table import TABLE, Table, look, perform, undo
 from muster.cli.brawl.blows import File
 from muster.cli.brawl.sheet import brawl_data, brawl_shown
 from muster.cli.desk import Desk
-from muster.cli.exits import Unclear
 from muster.cli.options import Who
-from muster.cli.plain import clean
-from muster.cli.words.brawl import fact_sentence
 from muster.core.brawl import facts
 from muster.core.brawl.acts import counting, latest
+from muster.reading.unclear import Unclear
+from muster.words.brawl import fact_sentence
+from muster.words.plain import clean
 
 app = typer.Typer()
 

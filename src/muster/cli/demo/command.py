@@ -1,4 +1,4 @@
-"""`muster demo`: an event from check-in to prizes, by the same means as any event."""
+"""`muster rehearse`: an event from check-in to prizes, by the same means as any event."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ from muster.cli.demo.cast import ORGANISER
 from muster.cli.demo.stage import Stage
 from muster.cli.desk import Desk, new_person
 from muster.cli.options import MUSTER
-from muster.cli.plain import count
 from muster.cli.records import standing_record
 from muster.cli.setup import find_pack
 from muster.cli.verify import verdict_answer
@@ -32,19 +31,20 @@ from muster.core.standings import standings
 from muster.core.verify import verify
 from muster.journal.folder import EventExists, FolderStore
 from muster.journal.perform import create
+from muster.words.plain import count
 
 app = typer.Typer()
 
 
 @command(
     app,
-    "demo",
+    "rehearse",
     MUSTER,
-    "muster demo",
-    "muster demo --pack sr17 --entrants 24",
-    "muster demo --pack bb --seed 7 --keep brawl",
+    "muster rehearse",
+    "muster rehearse --pack sr17 --entrants 24",
+    "muster rehearse --pack bb --seed 7 --keep brawl",
 )
-def demo(
+def rehearse(
     desk: Desk,
     pack: Annotated[str, typer.Option(help="gg4, gg18, sr17, wc, bb, or a pack's folder.")] = "gg4",
     entrants: Annotated[int, typer.Option(min=6, max=500, help="How many enter.")] = 18,

@@ -8,8 +8,6 @@ from muster.cli.demo.sheet import keep_sheet
 from muster.cli.demo.stage import Stage
 from muster.cli.desk import new_person
 from muster.cli.tables import pairings_table, standings_table
-from muster.cli.words.awards import award_words
-from muster.cli.words.why import why_words
 from muster.core import commands as ask
 from muster.core.access import Actor
 from muster.core.event import Game, Round, Status
@@ -17,6 +15,8 @@ from muster.core.ids import EntrantId
 from muster.core.rulepack.rounds import planned_rounds
 from muster.core.score import Score
 from muster.core.standings import sole_leader, standings
+from muster.words.awards import award_words
+from muster.words.why import why_words
 
 FEWEST_ROUNDS = 2
 """One round could not show what comes between rounds."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
 from muster.cli.demo.stage import Stage
-from muster.cli.words.tally import tally_tables
+from muster.cli.tally import tally_tables
 from muster.core.access import Actor
 from muster.core.event import Game
 from muster.core.problem import Refused

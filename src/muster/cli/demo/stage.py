@@ -11,15 +11,15 @@ from rich.text import Text
 
 from muster.cli.answer import show
 from muster.cli.done import preview_answer
-from muster.cli.names import Names, names_of
-from muster.cli.wish import Wish
-from muster.cli.words.facts import fact_words
 from muster.core.access import Actor
 from muster.core.commands import Command
 from muster.core.event import Event
 from muster.core.ids import PersonId
 from muster.journal.folder import FolderStore
 from muster.journal.people import Person
+from muster.journal.wish import Wish
+from muster.words.facts import fact_words
+from muster.words.names import Names, names_of
 
 
 @dataclass(slots=True)

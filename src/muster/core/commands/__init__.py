@@ -6,6 +6,13 @@ from typing import Annotated
 
 from pydantic import Field, TypeAdapter
 
+from muster.core.commands.clock import (
+    ExtendClock,
+    PauseClock,
+    ResumeClock,
+    SkipSetup,
+    StartClock,
+)
 from muster.core.commands.command import (
     Command,
     Somebody,
@@ -103,6 +110,7 @@ __all__ = (
     "DropEntrant",
     "EnterPainting",
     "Entry",
+    "ExtendClock",
     "FinishEvent",
     "ForfeitGame",
     "GiveAward",
@@ -116,6 +124,7 @@ __all__ = (
     "NoteConduct",
     "OfferPlace",
     "PairRound",
+    "PauseClock",
     "PlanEncounters",
     "PlanRounds",
     "PublishPairings",
@@ -125,12 +134,15 @@ __all__ = (
     "ReinstateEntrant",
     "ReleaseRinger",
     "ReportResult",
+    "ResumeClock",
     "ReturnEntrant",
     "RoundPlan",
     "RuleResult",
     "SetEncounter",
     "SignAgreement",
+    "SkipSetup",
     "Somebody",
+    "StartClock",
     "StartEvent",
     "StartPlay",
     "StateTracking",
@@ -172,6 +184,11 @@ AnyCommand = Annotated[
     | MoveGame
     | PublishPairings
     | StartPlay
+    | StartClock
+    | PauseClock
+    | ResumeClock
+    | ExtendClock
+    | SkipSetup
     | CloseRound
     | SetEncounter
     | DealEncounter

@@ -37,6 +37,7 @@ class AmendEntrant(Command):
     faction: str | None = None
     army: int | None = None
     table: int | None = None
+    paid: bool | None = None
     reason: str = ""
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from muster.core import commands as ask
 from muster.core.access import MAY, Actor, may
 from muster.core.decide import (
+    clock,
     conduct,
     encounters,
     entrants,
@@ -66,6 +67,11 @@ DECIDE: Mapping[type[ask.Command], Decide] = {
     ask.PlanEncounters: encounters.plan_encounters,
     ask.PublishPairings: rounds.publish,
     ask.StartPlay: rounds.start_play,
+    ask.StartClock: clock.start,
+    ask.PauseClock: clock.pause,
+    ask.ResumeClock: clock.resume,
+    ask.ExtendClock: clock.extend,
+    ask.SkipSetup: clock.skip_setup,
     ask.CloseRound: rounds.close,
     ask.ReportResult: results.report,
     ask.ConfirmReport: results.confirm,

@@ -91,7 +91,7 @@ def _plan(
         after = encounter_set(after, each)
     for each in chosen:
         if not each.parts:
-            doubts.no(Code.NAME_MISSING, what=f"encounter of round {each.round}")
+            doubts.no(Code.NAME_MISSING, what="encounter", round=each.round)
         _doubt_parts(after, each.round, each.parts, doubts)
     requests = [_request(after, plan, reason, doubts) for plan in plans if plan.deal]
     doubts.settle()

@@ -76,7 +76,7 @@ def amend(event: Event, command: ask.AmendEntrant, _: Asked) -> Facts:
         if number is not None and not 0 <= number <= LARGEST:
             doubts.no(Code.NUMBER_IMPOSSIBLE, what=name, number=number)
     doubts.settle()
-    keys = ("team", "club", "region", "faction", "army", "table")
+    keys = ("team", "club", "region", "faction", "army", "table", "paid")
     now = {key: getattr(who, key) for key in keys}
     given = command.model_dump(exclude_none=True, include=set(keys))
     changed = {**now, **given}

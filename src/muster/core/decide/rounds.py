@@ -193,13 +193,22 @@ def _doubt_absent(event: Event, doubts: Doubts) -> None:
         doubts.unless_confirmed(Code.LEFT_BUT_PAIRED, entrant=entrant, table=table)
 
 
-def start_play(event: Event, command: ask.StartPlay, _: Asked) -> Facts:
-    now = need_current(event)
+def need_public(now: Round) -> None:
     if not now.published:
         raise refuse(Code.ROUND_NOT_PUBLISHED, round=now.number)
-    doubts = Doubts(command)
+
+
+def doubt_play(event: Event, now: Round, doubts: Doubts) -> None:
+    """As games begin: every table needs its encounter and its players."""
     doubt_encounter(event, now.number, doubts)
     _doubt_absent(event, doubts)
+
+
+def start_play(event: Event, command: ask.StartPlay, _: Asked) -> Facts:
+    now = need_current(event)
+    need_public(now)
+    doubts = Doubts(command)
+    doubt_play(event, now, doubts)
     doubts.settle()
     for wanted in command.games:
         game = need_game(event, wanted)

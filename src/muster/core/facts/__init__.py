@@ -7,6 +7,13 @@ from typing import Annotated
 from pydantic import Field, TypeAdapter
 
 from muster.core.encounter.flip import Flip, Parts
+from muster.core.facts.clock import (
+    ClockExtended,
+    ClockPaused,
+    ClockResumed,
+    ClockStarted,
+    SetupSkipped,
+)
 from muster.core.facts.conduct import (
     ConductNoted,
     RulingMade,
@@ -82,6 +89,10 @@ __all__ = (
     "ArmyList",
     "AwardGiven",
     "Certificate",
+    "ClockExtended",
+    "ClockPaused",
+    "ClockResumed",
+    "ClockStarted",
     "ConductNoted",
     "CutMade",
     "DetailsChanged",
@@ -133,6 +144,7 @@ __all__ = (
     "RulesPublished",
     "RulingMade",
     "Seat",
+    "SetupSkipped",
     "TrackingStated",
 )
 
@@ -169,6 +181,11 @@ AnyFact = Annotated[
     | PairingsChanged
     | PairingsPublished
     | PlayStarted
+    | ClockStarted
+    | ClockPaused
+    | ClockResumed
+    | ClockExtended
+    | SetupSkipped
     | RoundClosed
     | EncounterSet
     | EncounterDealt

@@ -32,6 +32,7 @@ class EntrantAmended(Fact):
     faction: str = ""
     army: int | None = None
     table: int | None = None
+    paid: bool = False
     reason: str = ""
 
 

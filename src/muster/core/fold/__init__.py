@@ -9,7 +9,7 @@ from typing import Any
 from muster.core import facts
 from muster.core.chain import Line
 from muster.core.event import Event, Trail
-from muster.core.fold import conduct, encounters, entrants, life, results, rounds
+from muster.core.fold import clock, conduct, encounters, entrants, life, results, rounds
 from muster.core.rulepack.problems import PackRefused
 from muster.core.rulepack.schema import Rulepack
 
@@ -58,6 +58,11 @@ APPLY: Mapping[type[facts.Fact], Apply] = {
     facts.PairingsChanged: rounds.changed,
     facts.PairingsPublished: rounds.published,
     facts.PlayStarted: rounds.play_started,
+    facts.ClockStarted: clock.started,
+    facts.ClockPaused: clock.paused,
+    facts.ClockResumed: clock.resumed,
+    facts.ClockExtended: clock.extended,
+    facts.SetupSkipped: clock.setup_skipped,
     facts.RoundClosed: rounds.closed,
     facts.ResultReported: results.reported,
     facts.ReportConfirmed: results.confirmed,

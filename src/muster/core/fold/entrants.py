@@ -44,6 +44,7 @@ def amended(event: Event, fact: facts.EntrantAmended, _: Line) -> Event:
             faction=fact.faction,
             army=fact.army,
             table=fact.table,
+            paid=fact.paid,
         ),
     )
 

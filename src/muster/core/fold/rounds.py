@@ -8,6 +8,7 @@ from dataclasses import replace
 from muster.core import facts
 from muster.core.chain import Line
 from muster.core.event import Event, Game, Round, with_item
+from muster.core.fold import clock
 from muster.core.ids import GameId, round_and_number
 
 
@@ -83,8 +84,9 @@ def play_started(event: Event, fact: facts.PlayStarted, _: Line) -> Event:
     return put_round(event, replace(now, games=games))
 
 
-def closed(event: Event, fact: facts.RoundClosed, _: Line) -> Event:
-    return put_round(event, replace(event.rounds[fact.round - 1], closed=True))
+def closed(event: Event, fact: facts.RoundClosed, line: Line) -> Event:
+    over = put_round(event, replace(event.rounds[fact.round - 1], closed=True))
+    return clock.stopped(over, fact.round, line)
 
 
 def remember_attempt(event: Event, fact: facts.RoundPaired) -> Event:

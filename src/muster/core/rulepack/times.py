@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from muster.core.rulepack.schema import Call, ClockRow, Rulepack, Times
 
@@ -17,6 +18,13 @@ class Announcement:
     say: str
 
 
+class Lengths(NamedTuple):
+    """Minutes to set up and to play; no minutes of play where a round has no set end."""
+
+    setup: int
+    play: int | None
+
+
 def clock_row(rules: Rulepack) -> ClockRow | None:
     """The row of the pack's table of times that the event plays by, if its clock has a table."""
     times = rules.times
@@ -28,13 +36,18 @@ def clock_row(rules: Rulepack) -> ClockRow | None:
     return row if times.extensions else row.model_copy(update={"extension": 0})
 
 
+def round_lengths(rules: Rulepack) -> Lengths:
+    """How long the rules let a round be set up and played; a table of times includes both."""
+    row, times = clock_row(rules), rules.times
+    if row is not None:
+        return Lengths(0, row.round)
+    return Lengths(times.setup, None if times.clock == "none" else times.play)
+
+
 def round_minutes(rules: Rulepack) -> int | None:
     """Minutes from a round's start to its end; nothing where it has no set end."""
-    row = clock_row(rules)
-    if row is not None:
-        return row.round
-    times = rules.times
-    return None if times.clock == "none" or times.play is None else times.setup + times.play
+    setup, play = round_lengths(rules)
+    return None if play is None else setup + play
 
 
 def announcements(rules: Rulepack) -> tuple[Announcement, ...]:

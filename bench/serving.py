@@ -1,0 +1,146 @@
+"""Servers to be measured, each in a process of its own: says its port, then does what it is told.
+
+On its input `change` makes it change the event it serves and say when; the end of input stops it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
+import uvicorn
+from a2wsgi import WSGIMiddleware
+
+from muster.site.front.app import Front
+from muster.site.front.editions import Editions
+from muster.site.front.server import Server
+
+Change = Callable[[], None]
+Served = tuple[uvicorn.Server, Change]
+
+
+def raw(body: Path) -> Served:
+    """The ceiling: the bytes of a page and nothing else."""
+    plain = body.read_bytes()
+    zipped = body.with_suffix(".gz").read_bytes()
+
+    async def page(scope: dict[str, Any], _receive: object, send: Callable[..., Any]) -> None:
+        takes_gzip = (b"accept-encoding", b"gzip") in scope["headers"]
+        sent = zipped if takes_gzip else plain
+        headers = [
+            (b"content-type", b"text/html; charset=utf-8"),
+            (b"content-length", b"%d" % len(sent)),
+        ]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await send({"type": "http.response.body", "body": sent})
+
+    return _plain_uvicorn(page), _nothing
+
+
+def stub(body: Path) -> Served:
+    """The front before a page that costs nothing to render."""
+    plain = body.read_bytes()
+    edition = {"cup": 1}
+
+    def wsgi(_environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        mark = ("X-Muster-Edition", f"cup {edition['cup']}")
+        start("200 OK", [("Content-Type", "text/html; charset=utf-8"), mark])
+        return [plain]
+
+    front = Front(wsgi, Editions(edition.get, edition.get, list), lambda _accepted, _wanted: "en")
+
+    def change() -> None:
+        edition["cup"] += 1
+        front.hub.tell("cup", edition["cup"])
+
+    return Server(front, "127.0.0.1", 0), change
+
+
+def muster(data: Path) -> Served:
+    """The whole of Muster, as `muster serve` runs it."""
+    _prepare(data)
+    from bench.played import next_result  # noqa: PLC0415 - Django's tables need its settings
+    from muster.site.fronting import make_front  # noqa: PLC0415 - as above
+
+    results = next_result()
+    return Server(make_front(), "127.0.0.1", 0), lambda: next(results)
+
+
+def django(data: Path) -> Served:
+    """The same pages from Django under WSGI, in as many threads, without the front."""
+    _prepare(data)
+    from muster.site.wsgi import wsgi_application  # noqa: PLC0415 - as above
+
+    application: Any = _unmarked(wsgi_application())
+    return _plain_uvicorn(WSGIMiddleware(application, workers=8)), _nothing
+
+
+def _prepare(data: Path) -> None:
+    from muster.site.starting import prepare  # noqa: PLC0415 - reads its settings when imported
+
+    prepare(data, "http://127.0.0.1")
+
+
+def _unmarked(application: WSGIApplication) -> WSGIApplication:
+    return application
+
+
+def _plain_uvicorn(application: Callable[..., Any]) -> uvicorn.Server:
+    config = uvicorn.Config(
+        application,
+        host="127.0.0.1",
+        port=0,
+        http="httptools",
+        lifespan="off",
+        access_log=False,
+        log_level="warning",
+    )
+    return uvicorn.Server(config)
+
+
+def _nothing() -> None:
+    pass
+
+
+SERVERS: dict[str, Callable[[Path], Served]] = {
+    "raw": raw,
+    "stub": stub,
+    "muster": muster,
+    "django": django,
+}
+
+
+def _told(server: uvicorn.Server, change: Change) -> None:
+    while not server.started:
+        time.sleep(0.01)
+    _say({"port": server.servers[0].sockets[0].getsockname()[1]})
+    for _ in _lines():
+        began = time.monotonic()
+        change()
+        _say({"began": began, "written": time.monotonic()})
+    server.should_exit = True
+
+
+def _lines() -> Iterator[str]:
+    return iter(sys.stdin.readline, "")
+
+
+def _say(what: dict[str, float]) -> None:
+    print(json.dumps(what), flush=True)
+
+
+def main() -> None:
+    _, kind, place = sys.argv
+    server, change = SERVERS[kind](Path(place))
+    threading.Thread(target=_told, args=(server, change), daemon=True).start()
+    server.run()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,1 +1,0 @@
-"""The words of this door: tables from codes, faults and facts to sentences."""

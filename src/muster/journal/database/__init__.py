@@ -1,0 +1,1 @@
+"""The database: every event, its people, links and accounts in tables; the one Django app."""

@@ -1,0 +1,78 @@
+"""People in the database: one row each across events, and who of them is known where."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from django.db import connection
+from django.db.models import F
+
+from muster.core.ids import EventId, PersonId
+from muster.journal.database.models import Account, EventPerson, EventRow, PersonRow
+from muster.journal.people import Person
+
+DETAILS = ("name", "email", "pronouns")
+
+
+class HasAccount(Exception):
+    """Somebody signs in as this person: the account is closed before the person is erased."""
+
+
+def people_of(event: EventId) -> dict[PersonId, Person]:
+    """Everybody known at an event, in the order in which they came to be."""
+    known = EventPerson.objects.filter(event=event).order_by("pk")
+    rows = known.values_list("person", *(f"person__{detail}" for detail in DETAILS))
+    return {
+        PersonId(who): Person(id=PersonId(who), name=name, email=email, pronouns=pronouns)
+        for who, name, email, pronouns in rows
+    }
+
+
+def introduce(event: EventId, people: Iterable[Person]) -> None:
+    """Make people known at a new event; what is said of somebody known already stays."""
+    listed = list(people)
+    rows = [PersonRow(**person.model_dump()) for person in listed]
+    PersonRow.objects.bulk_create(rows, ignore_conflicts=True)
+    _make_known(event, listed)
+
+
+def put_people(event: EventId, people: Iterable[Person]) -> None:
+    """Keep what is said of people now, and make them known at an event."""
+    listed = list(people)
+    PersonRow.objects.bulk_create(
+        [PersonRow(**person.model_dump()) for person in listed],
+        update_conflicts=True,
+        unique_fields=("id",),
+        update_fields=DETAILS,
+    )
+    _make_known(event, listed)
+    _renew_elsewhere(event, [person.id for person in listed])
+
+
+def forget(event: EventId, person: PersonId) -> None:
+    """Leave of a person the id alone, at this event and at every other."""
+    if Account.objects.filter(person=person).exists():
+        raise HasAccount(person)
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA secure_delete=ON")
+    PersonRow.objects.filter(pk=person).update(**dict.fromkeys(DETAILS, ""))
+    _renew_elsewhere(event, [person])
+
+
+def scrub() -> None:
+    """Take what was erased out of the file that SQLite writes ahead, too."""
+    if connection.vendor == "sqlite" and not connection.in_atomic_block:
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _make_known(event: EventId, people: Iterable[Person]) -> None:
+    rows = [EventPerson(event_id=event, person_id=person.id) for person in people]
+    EventPerson.objects.bulk_create(rows, ignore_conflicts=True)
+
+
+def _renew_elsewhere(event: EventId, people: Collection[PersonId]) -> None:
+    """What other events show of these people is another edition now."""
+    shown = EventPerson.objects.filter(person__in=people).values("event")
+    EventRow.objects.filter(pk__in=shown).exclude(pk=event).update(edition=F("edition") + 1)

@@ -1,0 +1,1 @@
+"""The outer application: public pages from memory, live screens, and Django behind both."""

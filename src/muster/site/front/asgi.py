@@ -1,0 +1,33 @@
+"""The few words of ASGI that the front speaks: a request, and a whole answer to it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping, MutableMapping
+from typing import Any, NamedTuple
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+Header = tuple[bytes, bytes]
+
+
+class Request(NamedTuple):
+    scope: Scope
+    headers: Mapping[bytes, bytes]
+    receive: Receive
+    send: Send
+
+    @property
+    def method(self) -> str:
+        return str(self.scope["method"])
+
+    def header(self, name: bytes) -> bytes:
+        return self.headers.get(name, b"")
+
+    async def start(self, status: int, headers: Iterable[Header]) -> None:
+        await self.send({"type": "http.response.start", "status": status, "headers": headers})
+
+    async def answer(self, status: int, headers: Iterable[Header], body: bytes = b"") -> None:
+        await self.start(status, headers)
+        await self.send({"type": "http.response.body", "body": body})

@@ -1,0 +1,123 @@
+"""The bytes of public pages as they were last rendered, within a limit."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from collections import OrderedDict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import NamedTuple
+
+from muster.site.front.asgi import Header
+from muster.site.front.headers import GUARDED
+
+MARK = b"x-muster-edition"
+"""Django's word to the front that a page shows nothing but this event as of this edition."""
+
+OVERHEAD = 4096
+"""About what headers and bookkeeping of an entry take."""
+
+OURS: tuple[Header, ...] = (
+    (b"cache-control", b"no-cache"),
+    (b"vary", b"Accept-Encoding, Accept-Language, Cookie, HX-Request"),
+    *GUARDED,
+)
+SAID_BY_US = {MARK, b"content-length", b"content-encoding", b"etag", *(name for name, _ in OURS)}
+NOT_FOR_ALL = {b"set-cookie", b"content-encoding"}
+
+
+class Key(NamedTuple):
+    """Everything that a public page may depend on, besides the event itself."""
+
+    scheme: str
+    host: bytes
+    """As the visitor wrote it: a page may say its own address."""
+    path: str
+    query: bytes
+    language: str
+    part: bool
+    """Whether htmx asks for the part that changes, not for the whole page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coded:
+    """One page in one coding, with the headers of its answers."""
+
+    body: bytes
+    etag: bytes
+    headers: tuple[Header, ...]
+    unchanged: tuple[Header, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What Django answered for one key at one edition; without bodies if it was not for all."""
+
+    event: str
+    edition: int
+    plain: Coded | None = None
+    zipped: Coded | None = None
+
+    @property
+    def size(self) -> int:
+        return OVERHEAD + sum(len(coded.body) for coded in (self.plain, self.zipped) if coded)
+
+
+def page_of(event: str, edition: int, status: int, headers: Iterable[Header], body: bytes) -> Page:
+    """The page of an answer of Django's, asked for while the event was at `edition`."""
+    said = dict(headers)
+    shown, _, at = said.get(MARK, b"").decode("latin-1").partition(" ")
+    if status != HTTPStatus.OK or not at.isdecimal() or not NOT_FOR_ALL.isdisjoint(said):
+        return Page(event, edition)
+    kept = tuple((name, value) for name, value in said.items() if name not in SAID_BY_US)
+    digest = hashlib.sha256(body).hexdigest()[:24].encode()
+    zipped = gzip.compress(body, 6, mtime=0)
+    return Page(
+        shown,
+        int(at),
+        _coded(body, b'"%s"' % digest, kept),
+        _coded(zipped, b'"%s-gzip"' % digest, (*kept, (b"content-encoding", b"gzip"))),
+    )
+
+
+def _coded(body: bytes, etag: bytes, kept: tuple[Header, ...]) -> Coded:
+    unchanged = ((b"etag", etag), *OURS)
+    return Coded(body, etag, ((b"content-length", b"%d" % len(body)), *kept, *unchanged), unchanged)
+
+
+class Pages:
+    """Pages by key; the one not asked for longest goes first when there are too many bytes."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: OrderedDict[Key, Page] = OrderedDict()
+        self.size = 0
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: Key, edition: int) -> Page | None:
+        """The page, unless something changed since: memory has heard of this edition."""
+        page = self._kept.get(key)
+        if page is None or page.edition < edition:
+            return None
+        self._kept.move_to_end(key)
+        return page
+
+    def keep(self, key: Key, page: Page) -> None:
+        self.drop(key)
+        self._kept[key] = page
+        self.size += _size(key, page)
+        while self.size > self._most:
+            self.drop(next(iter(self._kept)))
+
+    def drop(self, key: Key) -> None:
+        page = self._kept.pop(key, None)
+        if page is not None:
+            self.size -= _size(key, page)
+
+
+def _size(key: Key, page: Page) -> int:
+    return page.size + len(key.host) + len(key.path) + len(key.query)

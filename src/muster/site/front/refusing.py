@@ -1,0 +1,43 @@
+"""The short answers in words to what the front does not hand on."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from muster.site.front.asgi import Header, Request
+from muster.site.front.headers import GUARDED
+from muster.words.tongue import N_, _, speaking
+
+LARGEST = 12 * 1024 * 1024
+"""Bytes of what may be handed in at once."""
+
+SAID = {
+    HTTPStatus.BAD_REQUEST: N_("This address cannot be read. Nothing was changed."),
+    HTTPStatus.NOT_FOUND: N_("There is no such event here."),
+    HTTPStatus.METHOD_NOT_ALLOWED: N_("This address can only be listened to."),
+    HTTPStatus.LENGTH_REQUIRED: N_(
+        "What was handed in does not say how long it is. Nothing was changed."
+    ),
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: N_(
+        "What was handed in is larger than {megabytes} MB. Nothing was changed."
+    ),
+    HTTPStatus.SERVICE_UNAVAILABLE: N_("Too many screens are listening. Try again in a minute."),
+}
+FURTHER: dict[HTTPStatus, tuple[Header, ...]] = {
+    HTTPStatus.METHOD_NOT_ALLOWED: ((b"allow", b"GET, HEAD"),),
+    HTTPStatus.SERVICE_UNAVAILABLE: ((b"retry-after", b"60"),),
+}
+
+
+async def refuse(request: Request, status: HTTPStatus, language: str) -> None:
+    with speaking(language):
+        said = _(SAID[status]).format(megabytes=LARGEST // 1024**2).encode()
+    headers = (
+        (b"content-type", b"text/plain; charset=utf-8"),
+        (b"content-language", language.encode()),
+        (b"content-length", b"%d" % len(said)),
+        (b"cache-control", b"no-store"),
+        *FURTHER.get(status, ()),
+        *GUARDED,
+    )
+    await request.answer(status, headers, said)

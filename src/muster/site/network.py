@@ -1,0 +1,48 @@
+"""Where a server can be reached: a free port, and the address phones in the hall use."""
+
+from __future__ import annotations
+
+import socket
+
+FIRST_PORT = 8000
+TRIES = 20
+SOMEWHERE_LOCAL = ("10.255.255.255", 1)
+"""Never written to: only asked which of our addresses would lead there."""
+
+
+class NoPort(Exception):
+    """Nothing can listen where it was asked to."""
+
+
+def own_address() -> str:
+    """This machine's address on the local network, or that of the machine itself."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect(SOMEWHERE_LOCAL)
+        except OSError:
+            return "127.0.0.1"
+        return str(asked.getsockname()[0])
+
+
+def is_free(host: str, port: int) -> bool:
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as tried:
+        tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            tried.bind((host, port))
+        except OSError:
+            return False
+        return True
+
+
+def find_port(host: str, wanted: int | None) -> int:
+    """The port that was asked for, or the first free one."""
+    ports = (wanted,) if wanted is not None else range(FIRST_PORT, FIRST_PORT + TRIES)
+    found = next((port for port in ports if is_free(host, port)), None)
+    if found is None:
+        raise NoPort(
+            f"Port {wanted} of {host} cannot be used: something else listens there. "
+            "Name another with --port, or none."
+            if wanted is not None
+            else f"No port from {FIRST_PORT} to {FIRST_PORT + TRIES - 1} is free: name one."
+        )
+    return found

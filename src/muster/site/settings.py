@@ -1,0 +1,100 @@
+"""Django's settings: one file, read from the environment, refusing nonsense at the start."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from muster.journal.database.keys import server_key
+from muster.web.statics import static_version
+
+DATA = Path(os.environ.get("MUSTER_DATA") or Path.home() / ".local" / "share" / "muster")
+"""Everything kept: the database and the server's key."""
+
+DATA.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+ADDRESS = os.environ.get("MUSTER_ADDRESS", "http://localhost:8000").rstrip("/")
+"""How phones in the hall reach this server: what QR codes say."""
+
+SECRET_KEY = server_key(DATA).hex()
+DEBUG = False
+ALLOWED_HOSTS = os.environ.get("MUSTER_HOSTS", "*").split(",")
+"""On a laptop the address changes with every hall; a host names its own."""
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",  # needed by auth
+    "django.contrib.sessions",
+    "muster.journal.database",
+]
+AUTH_USER_MODEL = "journal.Account"
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+AUTHENTICATION_BACKENDS = ["django.contrib.auth.backends.ModelBackend"]
+
+MIDDLEWARE = [
+    "muster.web.middleware.guarded",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "muster.web.middleware.spoken",
+]
+
+ROOT_URLCONF = "muster.site.urls"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "DIRS": [Path(__file__).parent.parent / "web" / "templates"],
+        "OPTIONS": {"environment": "muster.web.environment.environment"},
+    }
+]
+
+DATABASES = {
+    "default": {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": DATA / "muster.sqlite3",
+        "CONN_MAX_AGE": None,
+        "OPTIONS": {
+            # A writer waits its turn at the door instead of failing half-way through.
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            # What is acknowledged is on the disk.
+            "init_command": (
+                "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; "
+                "PRAGMA mmap_size=134217728; PRAGMA cache_size=-16000;"
+            ),
+        },
+    }
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+USE_TZ = True
+TIME_ZONE = "UTC"
+USE_I18N = False
+"""Words come from `muster.words.tongue`, for every door the same."""
+
+STATIC_URL = f"/static/{static_version()}/"
+
+SESSION_COOKIE_AGE = 60 * 60 * 24 * 14
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = ADDRESS.startswith("https://")
+CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "muster.web.trouble.csrf_failure"
+LOGIN_URL = "sign-in"
+
+DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 5000
+FILE_UPLOAD_MAX_MEMORY_SIZE = 12 * 1024 * 1024
+FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
+"""Nothing handed in is ever written to the disk as it came."""
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "loggers": {
+        "django": {"handlers": ["console"], "level": "ERROR", "propagate": False},
+    },
+}

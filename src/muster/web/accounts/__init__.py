@@ -1,0 +1,1 @@
+"""Signing in, and the first account of a new server."""

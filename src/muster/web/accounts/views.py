@@ -1,0 +1,83 @@
+"""Signing in and out, and the first account of a server that has none."""
+
+from __future__ import annotations
+
+from django.contrib.auth import login, logout
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_http_methods, require_POST
+
+from muster.journal.database import accounts
+from muster.web.accounts.forms import Newcomer, read_newcomer
+from muster.words.tongue import LANGUAGES, _
+
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+YEAR = 365 * 24 * 60 * 60
+
+
+@require_http_methods(["GET", "POST"])
+def sign_in(request: HttpRequest) -> HttpResponse:
+    if not accounts.any_account():
+        return HttpResponseRedirect("/first-run/")
+    onward = _onward(request)
+    if request.method == "GET":
+        return render(request, "accounts/sign_in.html", {"wrong": "", "name": "", "next": onward})
+    name = request.POST.get("name", "").strip()
+    tried = accounts.sign_in(name, request.POST.get("password", ""), _address(request))
+    if isinstance(tried, accounts.Wait):
+        say = _("Too many tries. Wait {minutes} minutes, then try again.")
+        return _again(request, name, say.format(minutes=tried.minutes), 429)
+    if tried is None:
+        return _again(request, name, _("This name and password do not belong together."), 403)
+    login(request, tried, backend=BACKEND)
+    return HttpResponseRedirect(onward or "/desk/", status=303)
+
+
+def _again(request: HttpRequest, name: str, wrong: str, status: int) -> HttpResponse:
+    context = {"wrong": wrong, "name": name, "next": _onward(request)}
+    return render(request, "accounts/sign_in.html", context, status=status)
+
+
+@require_POST
+def sign_out(request: HttpRequest) -> HttpResponse:
+    logout(request)
+    return HttpResponseRedirect("/", status=303)
+
+
+@require_http_methods(["GET", "POST"])
+def first_run(request: HttpRequest) -> HttpResponse:
+    """The organiser's own account, made once, by whoever started the server."""
+    if accounts.any_account():
+        return HttpResponseRedirect("/sign-in/")
+    if request.method == "GET":
+        empty = Newcomer("", "", "")
+        return render(request, "accounts/first_run.html", {"form": empty, "wrong": ()})
+    form, wrong = read_newcomer(request.POST)
+    if wrong:
+        context = {"form": form, "wrong": wrong}
+        return render(request, "accounts/first_run.html", context, status=422)
+    made = accounts.create_account(form.name, form.password, form.called, host=True)
+    login(request, made, backend=BACKEND)
+    return HttpResponseRedirect("/desk/", status=303)
+
+
+@require_POST
+def language(request: HttpRequest) -> HttpResponse:
+    """Remember the language somebody chose."""
+    response = HttpResponseRedirect(_onward(request) or "/", status=303)
+    wanted = request.POST.get("language", "")
+    if wanted in LANGUAGES:
+        response.set_cookie("language", wanted, max_age=YEAR, samesite="Lax")
+    return response
+
+
+def _onward(request: HttpRequest) -> str:
+    """Only ever to a page of this server."""
+    address = request.POST.get("next") or request.GET.get("next", "")
+    safe = url_has_allowed_host_and_scheme(address, allowed_hosts={request.get_host()})
+    return address if safe else ""
+
+
+def _address(request: HttpRequest) -> str:
+    return request.META.get("REMOTE_ADDR", "")

@@ -1,0 +1,115 @@
+"""The one door through which everything is asked: a form becomes a command, and is carried out."""
+
+from __future__ import annotations
+
+import json
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_POST
+
+from muster.core.problem import Code, Problem, Refused
+from muster.journal.database.doing import perform_here, try_here
+from muster.journal.perform import Done
+from muster.reading.unclear import SeveralUnclear, Unclear
+from muster.web.forms.read import Wish, read_wish
+from muster.web.gates import Here, at_desk, by_link
+from muster.web.saying import done_words, preview_view, refusal_view, unclear_view
+
+REFUSED, FORBIDDEN, NOT_UNDERSTOOD = 409, 403, 422
+
+
+@require_POST
+@at_desk
+def ask_at_desk(request: HttpRequest, here: Here, kind: str) -> HttpResponse:
+    return ask(request, here, kind)
+
+
+@require_POST
+@by_link
+def ask_by_link(request: HttpRequest, here: Here, kind: str) -> HttpResponse:
+    return ask(request, here, kind)
+
+
+def ask(request: HttpRequest, here: Here, kind: str) -> HttpResponse:
+    """Carry out what a form asks for, or show what it would change, or say why not."""
+    try:
+        wish = read_wish(kind, request.POST, request.FILES, here)
+        if request.POST.get("preview"):
+            return _tried(request, here, wish)
+        done = perform_here(
+            here.id, here.actor, wish.command, people=wish.people, key=request.POST.get("key", "")
+        )
+    except Refused as refusal:
+        return _refused(request, here, every_problem(here, wish, refusal))
+    except (Unclear, SeveralUnclear) as unclear:
+        view = unclear_view(request.POST, unclear)
+        return _answer(request, here, "ask/unclear.html", view, NOT_UNDERSTOOD)
+    return _done(request, here, done)
+
+
+def _tried(request: HttpRequest, here: Here, wish: Wish) -> HttpResponse:
+    tried = try_here(here.id, here.actor, wish.command, people=wish.people)
+    view = preview_view(request.POST, here, tried)
+    return _answer(request, here, "ask/preview.html", view, 200)
+
+
+def _refused(request: HttpRequest, here: Here, problems: tuple[Problem, ...]) -> HttpResponse:
+    forbidden = {problem.code for problem in problems} == {Code.NOT_ALLOWED}
+    view = refusal_view(request.POST, here, problems)
+    status = FORBIDDEN if forbidden else REFUSED
+    return _answer(request, here, "ask/refused.html", view, status)
+
+
+def every_problem(here: Here, wish: Wish, refusal: Refused) -> tuple[Problem, ...]:
+    """Doubts can hide behind doubts: they are confirmed one after the other to find them."""
+    found, command = list(refusal.problems), wish.command
+    while all(problem.confirmable for problem in refusal.problems):
+        confirm = command.confirm | {problem.code for problem in refusal.problems}
+        if confirm == command.confirm:
+            break
+        command = command.model_copy(update={"confirm": confirm})
+        try:
+            try_here(here.id, here.actor, command, people=wish.people)
+        except Refused as behind:
+            refusal = behind
+            found += [problem for problem in behind.problems if problem not in found]
+        else:
+            break
+    return tuple(found)
+
+
+def _answer(
+    request: HttpRequest, here: Here, template: str, view: object, status: int
+) -> HttpResponse:
+    """A fragment for the dialog of the page it was asked from, or a page of its own."""
+    fragment = bool(request.headers.get("HX-Request"))
+    context = {"view": view, "here": here, "asked_at": request.path, "fragment": fragment}
+    return render(request, template, context, status=status)
+
+
+def _done(request: HttpRequest, here: Here, done: Done) -> HttpResponse:
+    """Back to the page; one that follows the event by itself is only told what was done."""
+    onward = _local(request, request.POST.get("next", ""))
+    if not request.headers.get("HX-Request"):
+        return HttpResponseRedirect(onward or here.home, status=303)
+    response = HttpResponse(status=204)
+    said = {"say": done_words(here, done), "undo": done.lines[-1].n if done.lines else 0}
+    response.headers["HX-Trigger"] = json.dumps({"muster:done": said})
+    if onward and onward != _asked_from(request):
+        del response.headers["HX-Trigger"]
+        response.headers["HX-Location"] = json.dumps({"path": onward, "target": "body"})
+    return response
+
+
+def _asked_from(request: HttpRequest) -> str:
+    current = request.headers.get("HX-Current-URL", "")
+    path = current.partition("://")[2].partition("/")[2]
+    return f"/{path}"
+
+
+def _local(request: HttpRequest, address: str) -> str:
+    """Only ever back to this server."""
+    safe = url_has_allowed_host_and_scheme(address, allowed_hosts={request.get_host()})
+    return address if safe else ""

@@ -1,0 +1,1 @@
+"""Entrants: entered, checked in, changed, gone."""

@@ -1,0 +1,1 @@
+"""The round in one screen, from pairing to closing."""

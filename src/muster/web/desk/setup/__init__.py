@@ -1,0 +1,1 @@
+"""Setting an event up: made, described, its rules, encounters and officials."""

@@ -1,0 +1,1 @@
+"""Forms: from fields of a page to one command of the core."""

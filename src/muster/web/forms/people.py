@@ -1,0 +1,66 @@
+"""Reading who is meant: people by id or as new names, arrivals at check-in, lists."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from muster.core.commands import Arrival
+from muster.core.facts import ArmyList
+from muster.core.ids import EntrantId, PersonId
+from muster.journal.people import Person
+from muster.reading.find import same_name
+from muster.reading.unclear import Unclear
+from muster.words.plain import clean
+from muster.words.tongue import _
+
+if TYPE_CHECKING:
+    from muster.web.forms.read import Form
+
+
+def new_person(name: str, email: str = "", pronouns: str = "") -> Person:
+    fresh = PersonId(secrets.token_hex(8))
+    return Person(id=fresh, name=clean(name), email=clean(email), pronouns=clean(pronouns))
+
+
+def person(form: Form) -> tuple[PersonId, tuple[Person, ...]]:
+    """Somebody known, by id, or somebody named, who may be new."""
+    known = PersonId(form.text("person"))
+    if known:
+        return known, ()
+    name = clean(form.text("name"))
+    if not name:
+        raise Unclear("name-empty", _("Give a name."))
+    same = same_name(name, form.here.held.people)
+    if same is not None:
+        return same, ()
+    fresh = new_person(name)
+    return fresh.id, (fresh,)
+
+
+def arrivals(form: Form) -> tuple[tuple[Arrival, ...], tuple[Person, ...]]:
+    """Everybody who is named has arrived: `faction.e1`, `painting.e1`, `words.e1` are theirs."""
+    return tuple(
+        Arrival(
+            entrant=EntrantId(entrant),
+            faction=clean(form.text(f"faction.{entrant}")),
+            painting=bool(form.text(f"painting.{entrant}")),
+            words=clean(form.text(f"words.{entrant}")),
+        )
+        for entrant in form.texts("entrant")
+    ), ()
+
+
+def lists(form: Form) -> tuple[tuple[ArmyList, ...], tuple[Person, ...]]:
+    """Lists in their order: a title, its text, and what it costs, if that is said."""
+    titles, texts = form.fields.getlist("title"), form.fields.getlist("text")
+    points = form.fields.getlist("points") or [""] * len(titles)
+    return tuple(
+        ArmyList(
+            title=clean(title),
+            text=text.strip(),
+            points=int(cost) if cost.strip().isdecimal() else None,
+        )
+        for title, text, cost in zip(titles, texts, points, strict=False)
+        if title.strip() or text.strip()
+    ), ()

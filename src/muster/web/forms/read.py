@@ -1,0 +1,128 @@
+"""Reading a form: the fields of a page become the one command they stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, get_args, get_origin
+
+from django.http import QueryDict
+from pydantic import ValidationError
+
+from muster.core.commands import COMMAND, AnyCommand, Command
+from muster.journal.people import Person
+from muster.reading.unclear import SeveralUnclear, Unclear
+from muster.web.forms.entering import entries
+from muster.web.forms.game import score_or_none
+from muster.web.forms.parts import parts, plans
+from muster.web.forms.people import arrivals, lists, person
+from muster.web.forms.rules import patches
+from muster.words.tongue import _
+
+if TYPE_CHECKING:
+    from django.utils.datastructures import MultiValueDict
+
+    from muster.web.gates import Here
+
+KINDS: Mapping[str, type[Command]] = {
+    kind.model_fields["kind"].default: kind for kind in get_args(get_args(AnyCommand)[0])
+}
+"""Every command by the word its address ends with."""
+
+NOT_ASKED = {"create-event"}
+"""An event that is yet to be made has no desk to ask at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What was sent, and by whom to which event."""
+
+    fields: QueryDict
+    files: MultiValueDict[str, Any]
+    here: Here
+
+    def text(self, name: str) -> str:
+        return self.fields.get(name, "").strip()
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        return tuple(text.strip() for text in self.fields.getlist(name) if text.strip())
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A command, and the people it names for the first time."""
+
+    command: Command
+    people: tuple[Person, ...] = ()
+
+
+Read = tuple[Any, tuple[Person, ...]]
+
+SPECIAL: Mapping[str, Callable[[Form], Read]] = {
+    "score": score_or_none,
+    "arrivals": arrivals,
+    "entries": entries,
+    "lists": lists,
+    "parts": parts,
+    "plans": plans,
+    "patches": patches,
+    "person": person,
+}
+"""Fields of a command that are more than words and numbers, by their name."""
+
+
+def read_wish(
+    kind: str, fields: QueryDict, files: MultiValueDict[str, Any], here: Here
+) -> Wish:
+    """The command a form stands for, or `Unclear` with everything that is wrong."""
+    made = KINDS.get(kind)
+    if made is None or kind in NOT_ASKED:
+        raise Unclear("unknown-command", _("Nothing of this kind can be asked here."))
+    form = Form(fields, files, here)
+    given: dict[str, Any] = {"kind": kind, "confirm": form.texts("confirm")}
+    people: tuple[Person, ...] = ()
+    for name, field in made.model_fields.items():
+        if name in SPECIAL:
+            value, more = SPECIAL[name](form)
+            people += more
+        elif name not in given:
+            value = _plain(form, name, field.annotation)
+        else:
+            continue
+        if value is not None:
+            given[name] = value
+    try:
+        return Wish(COMMAND.validate_python(given), people)
+    except ValidationError as error:
+        raise _wrong(error) from None
+
+
+def _plain(form: Form, name: str, annotation: object) -> Any:  # noqa: ANN401 - pydantic reads it
+    """Words as they stand; several of a name where the command takes several."""
+    kinds = {annotation, *get_args(annotation)}
+    if any(get_origin(kind) is tuple for kind in kinds):
+        return form.texts(name)
+    if name not in form.fields:
+        return None
+    text = form.text(name)
+    if not text and str not in kinds:
+        return None
+    return text
+
+
+def _wrong(error: ValidationError) -> SeveralUnclear:
+    return SeveralUnclear(
+        tuple(
+            Unclear(
+                "not-understood",
+                _('"{given}" does not fit as {field}.').format(
+                    given=_shown(each["input"]), field=".".join(map(str, each["loc"][1:]))
+                ),
+            )
+            for each in error.errors()
+        )
+    )
+
+
+def _shown(given: object) -> str:
+    return given if isinstance(given, str) else ""

@@ -1,0 +1,142 @@
+"""The gates: whoever holds what they return has been let in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
+
+from muster.core.access import Actor
+from muster.core.event import Event
+from muster.core.ids import EventId, PersonId
+from muster.journal.database.links import Holder, holder_of
+from muster.journal.database.models import Account
+from muster.journal.database.shelf import SHELF, Held
+from muster.journal.folder import NoEvent
+from muster.web.naming import names_in
+from muster.web.trouble import link_gone, no_event, not_yours
+from muster.words.names import Names
+
+P = ParamSpec("P")
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """An event as one person sees it. `door` is where their forms go, `home` where they return."""
+
+    held: Held
+    actor: Actor
+    door: str
+    home: str
+    csrf: str = ""
+
+    @property
+    def event(self) -> Event:
+        return self.held.event
+
+    @property
+    def id(self) -> EventId:
+        return self.held.id
+
+    @property
+    def names(self) -> Names:
+        return names_in(self.held)
+
+    @property
+    def is_organiser(self) -> bool:
+        return self.actor.person == self.event.organiser
+
+    @property
+    def is_official(self) -> bool:
+        return self.is_organiser or self.actor.person in self.event.judges
+
+
+AtDesk = Callable[Concatenate[HttpRequest, Here, P], HttpResponse]
+Public = Callable[Concatenate[HttpRequest, Held, P], HttpResponse]
+Signed = Callable[Concatenate[HttpRequest, Account, P], HttpResponse]
+
+
+def account_of(request: HttpRequest) -> Account | None:
+    return request.user if isinstance(request.user, Account) else None
+
+
+def held_of(event: str) -> Held | None:
+    try:
+        return SHELF.get(EventId(event))
+    except NoEvent:
+        return None
+
+
+def signed_in(view: Signed[P]) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+    """Only for people with an account."""
+
+    @wraps(view)
+    def gate(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        account = account_of(request)
+        if account is None:
+            return redirect_to_login(request.get_full_path())
+        return view(request, account, *args, **kwargs)
+
+    return gate
+
+
+def at_desk(view: AtDesk[P]) -> Callable[Concatenate[HttpRequest, str, P], HttpResponse]:
+    """Only for the organiser and the judges of the event the address names."""
+
+    @wraps(view)
+    def gate(request: HttpRequest, event: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        account = account_of(request)
+        if account is None:
+            return redirect_to_login(request.get_full_path())
+        held = held_of(event)
+        if held is None:
+            return no_event(request)
+        here = desk_of(request, held, account)
+        if not here.is_official:
+            return not_yours(request, held)
+        return view(request, here, *args, **kwargs)
+
+    return gate
+
+
+def desk_of(request: HttpRequest, held: Held, account: Account) -> Here:
+    actor = Actor(PersonId(account.person_id), host=account.host)
+    home = f"/desk/{held.id}/"
+    return Here(held, actor, f"{home}ask/", home, get_token(request))
+
+
+def for_everybody(view: Public[P]) -> Callable[Concatenate[HttpRequest, str, P], HttpResponse]:
+    """A public page: the same for all, so its bytes may be kept until the event changes."""
+
+    @wraps(view)
+    def gate(request: HttpRequest, event: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        held = held_of(event)
+        if held is None:
+            return no_event(request)
+        response = view(request, held, *args, **kwargs)
+        if response.status_code == HttpResponse.status_code:
+            response.headers["X-Muster-Edition"] = f"{held.id} {held.edition}"
+        return response
+
+    return gate
+
+
+def by_link(view: AtDesk[P]) -> Callable[Concatenate[HttpRequest, str, P], HttpResponse]:
+    """Only for whoever holds a private link that still counts."""
+
+    @wraps(view)
+    def gate(request: HttpRequest, token: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        holder = holder_of(token)
+        held = held_of(holder.event) if isinstance(holder, Holder) else None
+        if held is None or not isinstance(holder, Holder):
+            return link_gone(request, holder)
+        here = Here(held, Actor(holder.person), f"/p/{token}/ask/", f"/p/{token}/")
+        return view(request, here, *args, **kwargs)
+
+    gate.csrf_exempt = True  # type: ignore[attr-defined]  # the address is the secret: no cookie could be abused
+    return gate

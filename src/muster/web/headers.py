@@ -1,0 +1,31 @@
+"""The headers that guard every answer, whoever gives it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+_POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "connect-src": "'self'",
+    "font-src": "'self'",
+    "media-src": "'self'",
+    "manifest-src": "'self'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+    "base-uri": "'none'",
+}
+_NOT_NEEDED = ("camera", "geolocation", "microphone", "payment", "usb")
+
+GUARD: Mapping[str, str] = MappingProxyType(
+    {
+        "Content-Security-Policy": "; ".join(f"{what} {whose}" for what, whose in _POLICY.items()),
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "same-origin",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Permissions-Policy": ", ".join(f"{what}=()" for what in _NOT_NEEDED),
+    }
+)

@@ -1,0 +1,37 @@
+"""What every answer of Django's goes through: headers that guard it, and its language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+
+from muster.web.headers import GUARD
+from muster.words.tongue import choose, speaking
+
+Answer = Callable[[HttpRequest], HttpResponse]
+
+LANGUAGE = "language"
+"""The cookie of somebody who chose a language."""
+
+
+def guarded(answer: Answer) -> Answer:
+    def with_headers(request: HttpRequest) -> HttpResponse:
+        response = answer(request)
+        for name, value in GUARD.items():
+            response.headers.setdefault(name, value)
+        return response
+
+    return with_headers
+
+
+def spoken(answer: Answer) -> Answer:
+    def in_their_language(request: HttpRequest) -> HttpResponse:
+        header = request.headers.get("Accept-Language", "")
+        language = choose(header, request.COOKIES.get(LANGUAGE, ""))
+        with speaking(language):
+            response = answer(request)
+        response.headers.setdefault("Content-Language", language)
+        return response
+
+    return in_their_language

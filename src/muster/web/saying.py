@@ -1,0 +1,113 @@
+"""The answers of the asking door, ready to be shown: done, what would change, why not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import QueryDict
+
+from muster.core.facts import CutMade, EncounterDealt, RoundPaired
+from muster.core.preview import Preview
+from muster.core.problem import Problem
+from muster.journal.perform import Done
+from muster.reading.unclear import SeveralUnclear, Unclear
+from muster.web.gates import Here
+from muster.web.next_steps import NEXT, Step
+from muster.words.facts import fact_words
+from muster.words.names import Names, names_of
+from muster.words.preview import place_change_words, round_change_words
+from muster.words.problems import problem_words
+from muster.words.tongue import _, ngettext
+
+DRAWN = (RoundPaired, CutMade, EncounterDealt)
+"""What luck decides: never shown before it counts."""
+
+MOST_SENTENCES = 6
+
+OURS = {"csrfmiddlewaretoken", "preview", "confirm"}
+"""Fields that belong to the door, not to what is asked."""
+
+Field = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason for a no, and what can be done about it."""
+
+    code: str
+    say: str
+    step: Step | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RefusalView:
+    """`confirm`: the codes to send along to do it all the same; none if it cannot be."""
+
+    reasons: tuple[Reason, ...]
+    fields: tuple[Field, ...]
+    confirm: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewView:
+    facts: tuple[str, ...]
+    drawn: bool
+    places: tuple[str, ...]
+    rounds: tuple[str, ...]
+    fields: tuple[Field, ...]
+
+
+def done_words(here: Here, done: Done) -> list[str]:
+    """What was written, in sentences; a long act is told by its first lines and a number."""
+    people = here.held.people
+    names = names_of(done.event, people) if done.event is not here.event else here.names
+    said = [fact_words(line.fact, names) for line in done.lines[:MOST_SENTENCES]]
+    more = len(done.lines) - len(said)
+    if more:
+        said.append(ngettext("… and {more} more", "… and {more} more", more).format(more=more))
+    return said
+
+
+def refusal_view(sent: QueryDict, here: Here, problems: tuple[Problem, ...]) -> RefusalView:
+    names = here.names
+    doubts = all(problem.confirmable for problem in problems)
+    confirm = {str(problem.code) for problem in problems} | set(sent.getlist("confirm"))
+    return RefusalView(
+        reasons=tuple(_reason(here, problem, names) for problem in problems),
+        fields=fields_of(sent),
+        confirm=tuple(sorted(confirm)) if doubts else (),
+    )
+
+
+def _reason(here: Here, problem: Problem, names: Names) -> Reason:
+    actor = names.person(here.actor.person) if here.actor.person else _("a visitor")
+    step = NEXT.get(problem.code)
+    return Reason(
+        code=problem.code,
+        say=problem_words(problem, names, actor),
+        step=step if step is not None and here.is_official else None,
+    )
+
+
+def unclear_view(sent: QueryDict, unclear: Unclear | SeveralUnclear) -> RefusalView:
+    several = (unclear,) if isinstance(unclear, Unclear) else unclear.reasons
+    reasons = tuple(Reason(each.code, each.say) for each in several)
+    return RefusalView(reasons, fields_of(sent), ())
+
+
+def preview_view(sent: QueryDict, here: Here, tried: Preview) -> PreviewView:
+    names = names_of(tried.after, here.held.people)
+    return PreviewView(
+        facts=tuple(fact_words(fact, names) for fact in tried.facts),
+        drawn=any(isinstance(fact, DRAWN) for fact in tried.facts),
+        places=tuple(place_change_words(change, names) for change in tried.places),
+        rounds=tuple(say for change in tried.rounds for say in round_change_words(change, names)),
+        fields=fields_of(sent),
+    )
+
+
+def fields_of(sent: QueryDict) -> tuple[Field, ...]:
+    """Everything that was filled in, to be sent once more."""
+    return tuple(
+        (name, value) for name in sent if name not in OURS for value in sent.getlist(name)
+    )

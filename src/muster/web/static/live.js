@@ -1,0 +1,138 @@
+// Follows the event: one stream says that something changed, regions fetch themselves again.
+
+const RETRY = [1000, 2000, 4000, 8000];
+const ASK_NOW_AND_THEN = 15000;
+
+const body = document.body;
+const address = body.dataset.live;
+let edition = body.dataset.edition || "";
+let stream = null;
+let failures = 0;
+let asking = 0;
+let waiting = 0;
+
+function changed(newer) {
+  if (newer === edition) return;
+  edition = newer;
+  body.dataset.edition = newer;
+  body.dispatchEvent(new CustomEvent("muster:changed", { bubbles: true }));
+}
+
+function lineIsDown(down) {
+  const sign = document.getElementById("line-down");
+  if (sign) sign.hidden = !down;
+}
+
+function connect() {
+  clearTimeout(waiting);
+  if (!address || stream || document.hidden) return;
+  stream = new EventSource(address);
+  stream.onopen = () => { failures = 0; lineIsDown(false); clearInterval(asking); asking = 0; };
+  stream.onmessage = (message) => changed(message.data);
+  stream.onerror = () => {
+    disconnect();
+    failures += 1;
+    if (failures > 1) lineIsDown(true);
+    if (!asking) asking = setInterval(askOnce, ASK_NOW_AND_THEN);
+    waiting = setTimeout(connect, RETRY[Math.min(failures, RETRY.length) - 1] * (0.5 + Math.random()));
+  };
+}
+
+function disconnect() {
+  if (stream) stream.close();
+  stream = null;
+}
+
+// Where a proxy swallows streams, asking now and then still brings the news.
+function askOnce() {
+  body.dispatchEvent(new CustomEvent("muster:changed", { bubbles: true }));
+}
+
+// A browser opens only a few connections to one server: a hidden tab gives its own back.
+document.addEventListener("visibilitychange", () => (document.hidden ? disconnect() : connect()));
+window.addEventListener("pagehide", disconnect);
+window.addEventListener("pageshow", connect);
+window.addEventListener("online", connect);
+connect();
+
+// ── what is being typed is never replaced ──
+
+function busy(region) {
+  const active = document.activeElement;
+  const typing = active && active.matches("input, select, textarea") && region.contains(active);
+  return typing || [...region.querySelectorAll("[data-touched]")].some((form) => form.isConnected);
+}
+
+const late = new Set();
+
+document.addEventListener("htmx:beforeSwap", (swap) => {
+  const region = swap.detail.target;
+  if (!region || !region.hasAttribute("data-follows")) return;
+  if (swap.detail.xhr.status >= 400) { swap.detail.shouldSwap = false; return; }
+  if (busy(region)) { swap.detail.shouldSwap = false; late.add(region.id); return; }
+  region.dataset.openDetails = [...region.querySelectorAll("details[open][id]")].map((one) => one.id).join(" ");
+  opened = region.dataset.openDetails.split(" ").filter(Boolean);
+  focused = document.activeElement && region.contains(document.activeElement) ? document.activeElement.id : "";
+});
+
+let opened = [];
+let focused = "";
+
+document.addEventListener("htmx:afterSettle", () => {
+  for (const id of opened) { const one = document.getElementById(id); if (one) one.open = true; }
+  if (focused) { const one = document.getElementById(focused); if (one) one.focus(); }
+  opened = []; focused = "";
+});
+
+document.addEventListener("input", (typed) => {
+  const form = typed.target.closest("form");
+  if (form && form.closest("[data-follows]")) form.dataset.touched = "1";
+});
+document.addEventListener("focusout", () => setTimeout(catchUp, 300));
+document.addEventListener("reset", (event) => { delete event.target.dataset.touched; });
+
+function catchUp() {
+  for (const id of [...late]) {
+    const region = document.getElementById(id);
+    if (!region || !busy(region)) { late.delete(id); if (region) window.htmx.trigger(region, "muster:changed"); }
+  }
+}
+
+// ── answers ──
+
+const answer = document.getElementById("answer");
+
+document.addEventListener("htmx:afterSwap", (swap) => {
+  if (swap.detail.target === answer && answer.innerHTML.trim()) {
+    if (!answer.open) answer.showModal();
+  }
+});
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-close]")) answer.close();
+});
+
+document.addEventListener("muster:done", (event) => {
+  if (answer.open) answer.close();
+  answer.replaceChildren();
+  for (const form of document.querySelectorAll("form[data-touched]")) delete form.dataset.touched;
+  toast(event.detail.say || []);
+  body.dispatchEvent(new CustomEvent("muster:changed", { bubbles: true }));
+});
+
+document.addEventListener("htmx:sendError", () => toast([words().broken]));
+document.addEventListener("htmx:responseError", (event) => {
+  if (event.detail.xhr.status >= 500) toast([words().broken]);
+});
+
+function words() { return document.getElementById("toast-words").dataset; }
+
+function toast(sentences) {
+  if (!sentences.length) return;
+  const shown = document.createElement("div");
+  shown.className = "toast";
+  shown.textContent = sentences.join(" · ");
+  const place = document.getElementById("toasts");
+  place.replaceChildren(shown);
+  setTimeout(() => shown.remove(), 6000);
+}

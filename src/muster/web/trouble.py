@@ -1,0 +1,79 @@
+"""Pages for what is not there, not theirs or not understood: never a trace, always a way on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from muster.journal.database.links import Holder, Revoked
+from muster.journal.database.shelf import Held
+from muster.words.tongue import _
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """What happened, what was kept, what to do next."""
+
+    title: str
+    say: str
+    onward: str = "/"
+    onward_say: str = ""
+
+
+def trouble(request: HttpRequest, view: Trouble, status: int) -> HttpResponse:
+    return render(request, "trouble.html", {"view": view}, status=status)
+
+
+def no_event(request: HttpRequest) -> HttpResponse:
+    say = _("No event has this address. It may have been typed wrongly.")
+    return trouble(request, Trouble(_("No such event"), say, "/", _("All events")), 404)
+
+
+def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    say = _("There is nothing at this address. It may have been typed wrongly.")
+    return trouble(request, Trouble(_("Nothing here"), say, "/", _("All events")), 404)
+
+
+def not_yours(request: HttpRequest, held: Held) -> HttpResponse:
+    say = _(
+        "This desk is for the organiser and the judges of {event}. You are signed in as somebody "
+        "else. Nothing was changed."
+    ).format(event=held.event.name)
+    onward = Trouble(_("Not your desk"), say, f"/e/{held.id}/", _("The event's public page"))
+    return trouble(request, onward, 403)
+
+
+def link_gone(request: HttpRequest, holder: Holder | Revoked | None) -> HttpResponse:
+    """A link that was replaced says so; one that never was says no more than that."""
+    if isinstance(holder, Revoked):
+        say = _("This private link was replaced by a new one. Ask the organiser for yours.")
+        return trouble(request, Trouble(_("This link no longer counts"), say), 410)
+    say = _("No player has this link. Scan the code on your card again, or ask the organiser.")
+    return trouble(request, Trouble(_("Unknown link"), say), 404)
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    say = _("The request was too large or not understood. Nothing was changed.")
+    return trouble(request, Trouble(_("Not understood"), say), 400)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    say = _(
+        "The page was open for too long, or cookies are off. Nothing was changed. Go back, load "
+        "the page again and send it once more."
+    )
+    return trouble(request, Trouble(_("Please send it again"), say), 403)
+
+
+def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return trouble(request, Trouble(_("Not allowed"), _("Nothing was changed.")), 403)
+
+
+def our_fault(request: HttpRequest) -> HttpResponse:
+    say = _(
+        "Muster made a mistake of its own. What was saved before is safe. Load the page again; "
+        "if it happens again, tell the host what you were doing."
+    )
+    return trouble(request, Trouble(_("Something broke"), say), 500)

@@ -1,0 +1,83 @@
+"""What a score sheet asks and pays, in a few words each."""
+
+from __future__ import annotations
+
+from muster.core.rulepack.schema import Rulepack
+from muster.core.rulepack.sheets import Award, Input
+from muster.words.plain import listing
+from muster.words.tongue import N_, _
+
+KINDS = {
+    "yes": N_("yes or no"),
+    "inches": N_("inches"),
+    "side": N_("nobody, one side or both"),
+    "model": N_("a model's name"),
+}
+
+
+def question_words(rules: Rulepack, asked: Input) -> tuple[str, str, str, str]:
+    """Name, question, when and of whom, and what it takes for an answer."""
+    return asked.id, asked.ask, _when_asked(rules, asked), answer_words(asked)
+
+
+def answer_words(asked: Input) -> str:
+    if asked.kind == "count":
+        if asked.most is not None:
+            return f"{asked.least}-{asked.most}"
+        return _("{least} or more").format(least=asked.least)
+    if asked.kind == "choice":
+        return listing((choice.id for choice in asked.choices), "or")
+    if asked.of:
+        return _("for {things}: {answer}").format(
+            things=listing(asked.of), answer=_(KINDS[asked.kind])
+        )
+    return _(KINDS[asked.kind])
+
+
+def award_words(rules: Rulepack, award: Award) -> tuple[str, str, str, str]:
+    """Points, reason, when, and limits."""
+    points = str(award.points) if isinstance(award.points, int) else _("as counted")
+    return points, award.say, _when_scored(rules, award), _limits(rules, award)
+
+
+ASKED = {
+    ("start", "side"): N_("before play, each side"),
+    ("start", "table"): N_("before play, the table"),
+    ("end", "side"): N_("at the end, each side"),
+    ("end", "table"): N_("at the end, the table"),
+    ("turn", "side"): N_("every {turn}, each side"),
+    ("turn", "table"): N_("every {turn}, the table"),
+    ("turns", "side"): N_("{turn}s {first}-{last}, each side"),
+    ("turns", "table"): N_("{turn}s {first}-{last}, the table"),
+}
+"""When something is asked, and of whom. A pack has its own word for a turn."""
+
+
+def _when_asked(rules: Rulepack, asked: Input) -> str:
+    some_turns = asked.at == "turn" and bool(asked.from_turn > 1 or asked.to_turn)
+    when = _(ASKED["turns" if some_turns else asked.at, asked.each]).format(
+        turn=rules.play.turn_word, first=asked.from_turn, last=asked.to_turn or rules.play.turns
+    )
+    return _("{when}, once").format(when=when) if asked.once else when
+
+
+def _when_scored(rules: Rulepack, award: Award) -> str:
+    if award.at == "end":
+        return _("at the end")
+    first = rules.play.scored_from if award.from_turn is None else award.from_turn
+    last = award.to_turn or rules.play.turns
+    return _("{turn}s {first}-{last}").format(turn=rules.play.turn_word, first=first, last=last)
+
+
+def _limits(rules: Rulepack, award: Award) -> str:
+    cap = {cap.id: cap for cap in rules.play.caps}.get(award.cap)
+    limits = {
+        _("{most} a {turn}"): award.per_turn,
+        _("{most} a game"): award.per_game,
+        _("{most} a game with all of {cap}"): cap.per_game if cap else None,
+    }
+    return _(", ").join(
+        say.format(most=most, turn=rules.play.turn_word, cap=cap.title if cap else "")
+        for say, most in limits.items()
+        if most is not None
+    )

@@ -1,0 +1,61 @@
+"""Text made safe and even: no control characters, single spaces, spelling folded for comparing."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from muster.words.tongue import N_, _, ngettext, ordinal_form
+
+
+def printable(text: str) -> str:
+    """Text without control characters or broken ones: nobody's words can steer a terminal."""
+    return text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
+
+
+def clean(text: str) -> str:
+    """One line of text, evenly spaced."""
+    return " ".join(printable(text).split())
+
+
+def folded(text: str) -> str:
+    """A name as it is compared: case, accents and spacing do not matter."""
+    bare = "".join(
+        c for c in unicodedata.normalize("NFKD", clean(text)) if not unicodedata.combining(c)
+    )
+    return bare.casefold()
+
+
+LAST = {"and": N_("{first} and {last}"), "or": N_("{first} or {last}")}
+"""How the last of several is joined to those before it."""
+
+
+def listing(items: Iterable[object], last: Literal["and", "or"] = "and") -> str:
+    """`A`, `A and B`, `A, B and C`."""
+    words = [str(item) for item in items]
+    if not words[1:]:
+        return "".join(words)
+    first = _(", ").join(words[:-1])
+    return _(LAST[last]).format(first=first, last=words[-1])
+
+
+def some(items: Sequence[object], most: int = 8, last: Literal["and", "or"] = "and") -> str:
+    """A listing that stays readable: the first few, and how many more."""
+    more = len(items) - most
+    if more <= 1:
+        return listing(items, last)
+    return listing([*items[:most], ngettext("{n} more", "{n} more", more).format(n=more)], last)
+
+
+ORDINALS = {"one": N_("{n}st"), "two": N_("{n}nd"), "few": N_("{n}rd"), "other": N_("{n}th")}
+"""A place by the form its language gives it; one that English lacks is said like most."""
+
+
+def ordinal(number: int) -> str:
+    return _(ORDINALS.get(ordinal_form(number), ORDINALS["other"])).format(n=number)
+
+
+def count(number: int, one: str, several: str = "") -> str:
+    """`1 game`, `2 games`."""
+    return f"{number} {one if number == 1 else several or one + 's'}"

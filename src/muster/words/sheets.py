@@ -1,0 +1,171 @@
+"""Every reason a score sheet can say no, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from muster.core.problem import Code
+from muster.core.sheet.sheet import END, START
+from muster.words.names import Names
+from muster.words.render import Data, render
+from muster.words.tongue import N_, _
+
+SHEET_WORDS: Mapping[Code, str] = {
+    Code.SHEET_FINISHED: N_(
+        "The sheet is finished and reported. A mistake is put right by a ruling."
+    ),
+    Code.GAME_IS_OVER: N_("The game is over. {say}"),
+    Code.GAME_NOT_OVER: N_("The game is still going on; what counts at its end comes then."),
+    Code.TURN_OVER: N_("Turn {step} is over already; {open} comes next."),
+    Code.PICKED_TWICE: N_("{part} is chosen already."),
+    Code.SEAL_LATE: N_("Choices are sealed before the first answer; play has begun."),
+    Code.SEALED_ALREADY: N_("Choice {number} is sealed already and stays as it is."),
+    Code.SEAL_BROKEN: N_("This is not what was sealed as choice {number}. Nothing was shown."),
+    Code.SEAL_MISSING: N_("Nothing was sealed as choice {number}."),
+    Code.SEAL_UNOPENED: N_("Choice {number} was never shown: it scores nothing."),
+    Code.LIST_SEALED: N_("A list is sealed already and stays as it is."),
+    Code.LIST_OTHER: N_("This is not the list that {entrant} sealed. Nothing was shown."),
+    Code.LISTS_WAIT: N_("Both lists are shown together, and there is none of {entrant} yet."),
+    Code.SHOWN_ALREADY: N_("Choice {number} is shown already."),
+    Code.QUESTION_AMBIGUOUS: N_("{input} is asked by {parts}: say by which."),
+    Code.PAPER_MISSHAPEN: N_("Here goes {wanted}."),
+    Code.ANSWER_AT_START: N_('"{ask}" is answered before play.'),
+    Code.ANSWER_AT_END: N_('"{ask}" is answered when the game is over.'),
+    Code.ANSWER_NOT_THIS_TURN: N_(
+        '"{ask}" is asked in turns {from_turn} to {to_turn}, not in turn {turn}.'
+    ),
+    Code.ANSWER_NOT_ASKED: N_('"{ask}" is not asked now: what it depends on does not hold.'),
+    Code.ANSWER_TOGETHER: N_('"{ask}": there are {most} in all, and the other side has {other}.'),
+    Code.ANSWER_UNFIT: N_('"{ask}": {value} does not fit beside the other answers.'),
+    Code.ANSWER_FALLS: N_('"{ask}" cannot fall: it was {before}.'),
+    Code.SCORE_TOO_HIGH: N_(
+        "{entrant} has {number} {figure}, and this encounter gives {most} at most."
+    ),
+    Code.SCORE_DOUBTFUL: N_("{entrant}: {say}"),
+}
+
+
+def moment(step: object) -> str:
+    """Where on the sheet something stands, in words."""
+    if step == START:
+        return _("the start")
+    return _("the end") if step == END else _("turn {turn}").format(turn=step)
+
+
+def _nearest(data: Data, names: Names, plain: str, near: str) -> str:
+    """A sentence, or the one that names what may have been meant."""
+    return render(_(near) if data.get("near") else _(plain), data, names)
+
+
+def _of_known(data: Data, names: Names, plain: str, near: str, known: str) -> str:
+    """As `_nearest`; where nothing is near, all there is."""
+    all_there_is = known if data.get("known") else plain
+    return _nearest(data, names, all_there_is, near)
+
+
+def _turn_not_come(data: Data, names: Names) -> str:
+    return render(_("Turn {step} has not come; {open} is the latest."), data, names)
+
+
+def _part_unknown(data: Data, names: Names) -> str:
+    return _nearest(
+        data,
+        names,
+        N_('There is no "{part}" here.'),
+        N_('There is no "{part}" here. Did you mean {near}?'),
+    )
+
+
+def _note_unknown(data: Data, names: Names) -> str:
+    return _of_known(
+        data,
+        names,
+        N_('Nothing called "{note}" is noted for this.'),
+        N_('Nothing called "{note}" is noted for this. Did you mean {near}?'),
+        N_('Nothing called "{note}" is noted for this. Noted: {known}.'),
+    )
+
+
+def _question_unknown(data: Data, names: Names) -> str:
+    return _of_known(
+        data,
+        names,
+        N_('Nothing called "{input}" is asked here.'),
+        N_('Nothing called "{input}" is asked here. Did you mean {near}?'),
+        N_('Nothing called "{input}" is asked here. Asked: {known}.'),
+    )
+
+
+def _key_unknown(data: Data, names: Names) -> str:
+    return _nearest(
+        data,
+        names,
+        N_('"{key}" is not a part of a written sheet.'),
+        N_('"{key}" is not a part of a written sheet. Did you mean {near}?'),
+    )
+
+
+def _not_theirs(data: Data, names: Names) -> str:
+    once = data["each"] == "table"
+    say = _('"{ask}" is asked once for the table.') if once else _('"{ask}" is asked of each side.')
+    return render(say, data, names)
+
+
+def _once(data: Data, names: Names) -> str:
+    say = _('"{ask}" was said in {moment} already, and it is said once a game.')
+    return render(say, {**data, "moment": moment(data["step"])}, names)
+
+
+SCORES = {
+    "both": N_("Choices that score both in play and at the end: {most} at most."),
+    "reveal": N_("Choices that score in play only: {most} at most."),
+    "end": N_("Choices that score at the end only: {most} at most."),
+}
+
+
+def _scores_taken(data: Data, names: Names) -> str:
+    return render(_(SCORES[str(data["scores"])]), data, names)
+
+
+TAKES = {
+    "count": N_("a whole number, {least} or more"),
+    "count-to": N_("a whole number, {least} to {most}"),
+    "yes": N_("true or false"),
+    "inches": N_("a distance in inches"),
+    "choice": "{choices}",
+    "side": N_("first, second or none"),
+    "side-both": N_("first, second, both or none"),
+    "side-of": N_("first, second or none for each of {of}"),
+    "side-both-of": N_("first, second, both or none for each of {of}"),
+    "model": N_("a model's name"),
+}
+
+
+def _kind(data: Data) -> str:
+    kind = str(data["kind"])
+    if kind == "count":
+        return kind if data.get("most") is None else "count-to"
+    if kind == "side":
+        return (
+            kind + ("-both" if data.get("both", True) else "") + ("-of" if data.get("of") else "")
+        )
+    return kind
+
+
+def _impossible(data: Data, names: Names) -> str:
+    takes = render(_(TAKES[_kind(data)]), data, names)
+    say = _('"{ask}": {value} cannot be. It takes {takes}.')
+    return render(say, {**data, "takes": takes}, names)
+
+
+SHEET_SPECIAL: Mapping[Code, Callable[[Data, Names], str]] = {
+    Code.TURN_NOT_COME: _turn_not_come,
+    Code.PART_UNKNOWN: _part_unknown,
+    Code.NOTE_UNKNOWN: _note_unknown,
+    Code.QUESTION_UNKNOWN: _question_unknown,
+    Code.SCORES_TAKEN: _scores_taken,
+    Code.ANSWER_NOT_THEIRS: _not_theirs,
+    Code.ANSWER_IMPOSSIBLE: _impossible,
+    Code.ANSWER_ONCE: _once,
+    Code.KEY_UNKNOWN: _key_unknown,
+}

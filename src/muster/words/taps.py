@@ -1,0 +1,89 @@
+"""What was tapped on a game's sheet, one sentence a tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from muster.core.sheet import taps
+from muster.core.sheet.sheet import SIDES, START, Sheet
+from muster.words.plain import clean, listing
+from muster.words.tally import step_words
+from muster.words.tongue import _
+
+Names = Sequence[str]
+
+
+def _opened(__: Sheet, tap: taps.SheetOpened, sides: Names) -> str:
+    if not tap.parts:
+        return _("Sheet opened; {side} goes first").format(side=sides[0])
+    return _("Sheet opened about {parts}; {side} goes first").format(
+        parts=listing(tap.parts), side=sides[0]
+    )
+
+
+def _sealed(__: Sheet, tap: taps.ChoiceSealed, sides: Names) -> str:
+    return _("{side} sealed choice {number}").format(side=_side(tap.side, sides), number=tap.number)
+
+
+def _shown(__: Sheet, tap: taps.ChoiceShown, sides: Names) -> str:
+    notes = listing(f"{name}: {words}" for name, words in tap.notes.items())
+    said = _("{side} showed {part}").format(side=_side(tap.side, sides), part=tap.part)
+    return f"{said} ({notes})" if notes else said
+
+
+def _list_sealed(__: Sheet, tap: taps.ListSealed, sides: Names) -> str:
+    return _("{side} sealed a list").format(side=_side(tap.side, sides))
+
+
+def _lists_shown(__: Sheet, tap: taps.ListsShown, sides: Names) -> str:
+    lists = listing(map(": ".join, zip(sides, tap.titles, strict=True)))
+    return _("Lists shown: {lists}").format(lists=lists)
+
+
+def _answered(sheet: Sheet, tap: taps.Answered, sides: Names) -> str:
+    when = _("start") if tap.step == START else step_words(sheet, tap.step)
+    value = listing(tap.value) if isinstance(tap.value, tuple) else tap.value
+    said = _("nothing any more") if tap.value is None else value
+    name = f"{tap.part}.{tap.input}" if tap.part else tap.input
+    return f"{when}: {_side(tap.side, sides)}: {name} = {said}"
+
+
+def _turn_ended(sheet: Sheet, tap: taps.TurnEnded, __: Names) -> str:
+    return _("{turn} {number} ended").format(
+        turn=sheet.frame.turn_word, number=step_words(sheet, tap.step)
+    )
+
+
+def _stopped(__: Sheet, tap: taps.PlayStopped, ___: Names) -> str:
+    return _("Play stopped: {reason}").format(reason=tap.reason)
+
+
+def _finished(__: Sheet, ___: taps.SheetFinished, ____: Names) -> str:
+    return _("Sheet finished")
+
+
+def _taken_back(__: Sheet, tap: taps.TakenBack, ___: Names) -> str:
+    return _("Line {line} taken back").format(line=tap.line)
+
+
+def _side(side: int, sides: Names) -> str:
+    return sides[side] if side in SIDES else _("the table")
+
+
+TAPS: Mapping[type[taps.Tap], Callable[[Sheet, Any, Names], str]] = {
+    taps.SheetOpened: _opened,
+    taps.ChoiceSealed: _sealed,
+    taps.ChoiceShown: _shown,
+    taps.ListSealed: _list_sealed,
+    taps.ListsShown: _lists_shown,
+    taps.Answered: _answered,
+    taps.TurnEnded: _turn_ended,
+    taps.PlayStopped: _stopped,
+    taps.SheetFinished: _finished,
+    taps.TakenBack: _taken_back,
+}
+
+
+def tap_words(sheet: Sheet, tap: taps.Tap, sides: Names) -> str:
+    return clean(TAPS[type(tap)](sheet, tap, sides))
