@@ -7,11 +7,11 @@ PIP := $(BIN)/pip --quiet --disable-pip-version-check
 # The areas of docs/rules/requirements.toml in which every must and record has a test.
 FINISHED := event,registration,rounds,pairing,odd-field,scoring,standings,unusual-results,publishing,conduct,encounter,game-scoring,secrecy,modes
 
-.PHONY: help demo serve test check bench soak requirements clean
+.PHONY: help demo serve test check browser bench soak requirements clean
 
 help:
-	@echo "make demo          a whole event, played before your eyes"
-	@echo "make serve         the board of an event, live in this terminal (EVENT=folder)"
+	@echo "make demo          a server with events to look at, in every pack"
+	@echo "make serve         your own server: desk, phones, public pages and projector"
 	@echo "make test          every check, every test, every finished requirement"
 	@echo "make check         lint, format, types and the arrows between the rooms"
 	@echo "make bench         our speed beside our peers'"
@@ -22,13 +22,10 @@ help:
 demo: $(VENV)/ready
 	$(BIN)/muster demo
 
-# The demo's event, kept once, unless EVENT names another.
-EVENT ?= build/demo-event
 serve: $(VENV)/ready
-	test -e "$(EVENT)/journal.jsonl" || $(BIN)/muster demo --keep "$(EVENT)"
-	$(BIN)/muster board --follow --event "$(EVENT)"
+	$(BIN)/muster serve
 
-test: check
+test: check browser
 	$(BIN)/pytest --numprocesses auto
 	$(BIN)/muster requirements --strict "$(FINISHED)"
 
@@ -37,6 +34,10 @@ check: $(VENV)/ready
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+
+# A real Chromium for the tests: found, or installed.
+browser: $(VENV)/ready
+	$(BIN)/python -m tests.browser.chromium
 
 bench: $(VENV)/ready-to-bench
 	$(BIN)/python -m bench

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
-from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+from wsgiref.types import StartResponse, WSGIEnvironment
 
 import uvicorn
 from a2wsgi import WSGIMiddleware
@@ -65,11 +65,10 @@ def stub(body: Path) -> Served:
 def muster(data: Path) -> Served:
     """The whole of Muster, as `muster serve` runs it."""
     _prepare(data)
-    from bench.played import next_result  # noqa: PLC0415 - Django's tables need its settings
+    from bench.played import Played  # noqa: PLC0415 - Django's tables need its settings
     from muster.site.fronting import make_front  # noqa: PLC0415 - as above
 
-    results = next_result()
-    return Server(make_front(), "127.0.0.1", 0), lambda: next(results)
+    return Server(make_front(), "127.0.0.1", 0), Played().write_a_result
 
 
 def django(data: Path) -> Served:
@@ -77,7 +76,7 @@ def django(data: Path) -> Served:
     _prepare(data)
     from muster.site.wsgi import wsgi_application  # noqa: PLC0415 - as above
 
-    application: Any = _unmarked(wsgi_application())
+    application: Any = wsgi_application()
     return _plain_uvicorn(WSGIMiddleware(application, workers=8)), _nothing
 
 
@@ -85,10 +84,6 @@ def _prepare(data: Path) -> None:
     from muster.site.starting import prepare  # noqa: PLC0415 - reads its settings when imported
 
     prepare(data, "http://127.0.0.1")
-
-
-def _unmarked(application: WSGIApplication) -> WSGIApplication:
-    return application
 
 
 def _plain_uvicorn(application: Callable[..., Any]) -> uvicorn.Server:

@@ -50,9 +50,9 @@ def test_every_command_has_help_with_an_example_and_takes_json(name: str) -> Non
 
 @pytest.mark.parametrize(
     ("group", "name"),
-    [(group, name) for group in ("game", "sheet") for name in COMMANDS[group].commands],
+    [(group, name) for group in ("game", "sheet", "clock") for name in COMMANDS[group].commands],
 )
-def test_so_has_every_command_about_sheets(group: str, name: str) -> None:
+def test_so_has_every_command_of_a_group(group: str, name: str) -> None:
     shown = run(group, name, "--help").stdout
     assert f"muster {group} {name}" in shown.partition("Examples")[2]
     assert "--json" in shown

@@ -1,4 +1,4 @@
-"""A small event in a folder, and the shortest ways to change it."""
+"""A small event in a folder, and the shortest ways to change one wherever it is kept."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from muster.core.score import Score, Side
 from muster.journal.folder import FolderStore
 from muster.journal.people import Person
 from muster.journal.perform import create, perform
+from muster.journal.store import Store
 from muster.packs import find
 
 TESS = Actor(PersonId("tess"))
@@ -38,11 +39,11 @@ def register(*names: str) -> ask.RegisterEntrants:
     return ask.RegisterEntrants(entries=entries)
 
 
-def do(store: FolderStore, command: ask.Command) -> Event:
+def do(store: Store, command: ask.Command) -> Event:
     return perform(store, TESS, command).event
 
 
-def start(store: FolderStore, names: Sequence[str] = "abcd") -> Event:
+def start(store: Store, names: Sequence[str] = "abcd") -> Event:
     """Everybody enters, checks in and is ready for the first round."""
     event = do(store, register(*names))
     arrivals = tuple(ask.Arrival(entrant=each, faction="Guild") for each in event.entrants)
@@ -50,12 +51,12 @@ def start(store: FolderStore, names: Sequence[str] = "abcd") -> Event:
     return do(store, ask.StartEvent(confirm=frozenset({Code.PACK_MADE_FOR_MORE})))
 
 
-def pair(store: FolderStore) -> Event:
+def pair(store: Store) -> Event:
     do(store, ask.PairRound())
     return do(store, ask.PublishPairings())
 
 
-def report_all(store: FolderStore) -> Event:
+def report_all(store: Store) -> Event:
     """Whoever is named first wins every game of the round 5-2."""
     event = store.load()
     assert event.current is not None

@@ -1,4 +1,4 @@
-"""A hall with people in it: accounts, events of any pack at any moment, and browsers to ask with."""
+"""A hall with people in it: accounts, events at any moment, and browsers to ask with."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from muster.journal.people import Person
 from muster.journal.perform import Done
 from muster.packs import find
 
-PASSWORD = "correct horse battery"
+PASSWORD = "correct horse battery"  # noqa: S105 - of made-up people
 DAY = date(2024, 6, 15)
 NAMES = (
     "Ana Ruiz", "Ben Okafor", "Chi Park", "Dov Stein", "Eli Brandt", "Femi Adeyemi",

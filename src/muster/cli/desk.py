@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
@@ -19,9 +18,9 @@ from muster.journal.folder import FolderStore
 from muster.journal.people import Person
 from muster.journal.wish import Wish
 from muster.reading import find
+from muster.reading.people import new_person
 from muster.reading.unclear import Unclear
 from muster.words.names import Names, names_of
-from muster.words.plain import clean
 
 
 class Desk:
@@ -119,8 +118,3 @@ class Desk:
         self.event = event
         self.people = {**self.people, **{person.id: person for person in fresh}}
         self.names = names_of(self.event, self.people)
-
-
-def new_person(name: str, email: str = "", pronouns: str = "") -> Person:
-    fresh = PersonId(secrets.token_hex(8))
-    return Person(id=fresh, name=clean(name), email=clean(email), pronouns=clean(pronouns))

@@ -12,6 +12,7 @@ import typer
 
 from muster.cli.answer import Answer
 from muster.cli.app import command
+from muster.cli.count import count
 from muster.cli.desk import Desk
 from muster.cli.exits import Exits
 from muster.cli.options import LOOK
@@ -25,7 +26,6 @@ from muster.core.diagram.scene import known_names, map_for_players, scene, title
 from muster.core.rulepack.schema import Rulepack
 from muster.reading.find import find
 from muster.reading.unclear import Unclear
-from muster.words.plain import count
 
 app = typer.Typer()
 

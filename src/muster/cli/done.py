@@ -10,6 +10,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from muster.cli.answer import Answer
+from muster.cli.count import count
 from muster.cli.step import next_step
 from muster.core.facts import AnyFact, CutMade, EncounterDealt, RoundPaired
 from muster.core.preview import Preview
@@ -19,7 +20,7 @@ from muster.journal.folder import FolderStore
 from muster.journal.perform import Done
 from muster.words.facts import fact_words
 from muster.words.names import Names
-from muster.words.plain import count, listing
+from muster.words.plain import listing
 from muster.words.preview import place_change_words, round_change_words
 from muster.words.problems import problem_words
 

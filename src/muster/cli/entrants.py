@@ -44,6 +44,9 @@ class Changed:
     table: Annotated[
         int | None, typer.Option(help="A table they always play at; 0 takes it away.")
     ] = None
+    paid: Annotated[
+        bool | None, typer.Option("--paid/--not-paid", help="Whether they have paid.")
+    ] = None
 
 
 @command(
@@ -179,6 +182,7 @@ def offer(desk: Desk, who: Who) -> Answer:
     'muster amend "Ann Lee" --club Otters',
     'muster amend "Ann Lee" --table 1 --reason "Wheelchair"',
     'muster amend "Ann Lee" --table 0',
+    'muster amend "Ann Lee" --paid',
 )
 def amend(desk: Desk, who: Who, *, changed: Changed, reason: Reason = "") -> Answer:
     """Put an entrant's details right. Only what is given changes."""

@@ -13,6 +13,7 @@ import typer
 
 from muster.cli.answer import Answer
 from muster.cli.app import command
+from muster.cli.count import count
 from muster.cli.desk import Desk
 from muster.cli.options import MUSTER
 from muster.cli.records import Record, standing_record
@@ -20,7 +21,6 @@ from muster.core.event import Game, Round
 from muster.core.rulepack.worth import point_names
 from muster.core.standings import standings
 from muster.core.tally import game_gains, round_gains
-from muster.words.plain import count
 from muster.words.scores import result_words
 
 app = typer.Typer()
@@ -76,6 +76,7 @@ def _entrants(desk: Desk) -> list[Record]:
             "army points": entrant.army,
             "table": entrant.table,
             "painting": entrant.painting,
+            "paid": entrant.paid,
             "status": entrant.status,
         }
         for entrant in desk.event.entrants.values()

@@ -11,6 +11,7 @@ from typer.core import TyperGroup
 from muster.cli import (
     army,
     board,
+    clock,
     conduct,
     control,
     diagram,
@@ -47,6 +48,7 @@ ACTING = (
     table.app,
     encounter.app,
     rounds.app,
+    clock.app,
     results.app,
     conduct.app,
 )

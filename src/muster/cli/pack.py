@@ -15,6 +15,7 @@ import typer
 
 from muster.cli.answer import Answer
 from muster.cli.app import command, epilog
+from muster.cli.count import count
 from muster.cli.desk import Desk
 from muster.cli.exits import Exits
 from muster.cli.muster import packs
@@ -27,7 +28,7 @@ from muster.core.rulepack.problems import PackProblem, PackRefused
 from muster.core.rulepack.schema import Rulepack
 from muster.packs import starter, try_out
 from muster.reading.unclear import Unclear
-from muster.words.plain import count, folded, printable
+from muster.words.plain import folded, printable
 
 app = typer.Typer(
     no_args_is_help=True,

@@ -71,6 +71,7 @@ def entrant_record(entrant: Entrant, names: Names) -> Record:
         "army": entrant.army,
         "table": entrant.table,
         "painting": entrant.painting,
+        "paid": entrant.paid,
         "ringer": entrant.ringer,
         "status": entrant.status,
     }

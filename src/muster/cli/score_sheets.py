@@ -9,6 +9,7 @@ from rich.console import RenderableType
 
 from muster.cli.answer import Answer
 from muster.cli.app import command, epilog
+from muster.cli.count import count
 from muster.cli.desk import Desk
 from muster.cli.options import LOOK
 from muster.cli.paper_sheet import paper
@@ -18,7 +19,6 @@ from muster.cli.which_pack import PackOptions, find_elements, need_rules
 from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.schema import Rulepack
 from muster.words.of_sheets import award_words, question_words
-from muster.words.plain import count
 
 app = typer.Typer(
     no_args_is_help=True,

@@ -13,7 +13,7 @@ import typer
 
 from muster.cli.answer import Answer
 from muster.cli.app import command
-from muster.cli.desk import Desk, new_person
+from muster.cli.desk import Desk
 from muster.cli.options import SET_UP, Who
 from muster.core import commands as ask
 from muster.core.problem import Code, refuse
@@ -21,6 +21,7 @@ from muster.core.rulepack.schema import Rulepack
 from muster.journal.folder import EventExists, FolderStore
 from muster.journal.perform import create
 from muster.packs import find, official_packs, read_folder
+from muster.reading.people import new_person
 from muster.reading.unclear import Unclear
 from muster.words.plain import listing
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from muster.cli.count import count
 from muster.core.awards import awards
 from muster.core.event import Event, Game, Phase, Round, Status
 from muster.core.notices import rules_are_public
 from muster.core.standings import sole_leader
 from muster.words.names import Names
-from muster.words.plain import count, some
+from muster.words.plain import some
 
 FEWEST = 2
 

@@ -143,7 +143,7 @@ def results_table(event: Event, played: Round, games: Sequence[Game], names: Nam
 def entrants_table(event: Event, names: Names, entrants: Iterable[Entrant]) -> Table:
     return table(
         f"{event.name}: entrants",
-        ("id", "name", "club", "region", "faction", "army", "status"),
+        ("id", "name", "club", "region", "faction", "army", "paid", "status"),
         (
             [
                 e.id,
@@ -152,6 +152,7 @@ def entrants_table(event: Event, names: Names, entrants: Iterable[Entrant]) -> T
                 e.region,
                 e.faction,
                 "" if e.army is None else e.army,
+                "yes" if e.paid else "",
                 STATUS[e.status],
             ]
             for e in entrants

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from muster.cli.answer import Answer
 from muster.cli.app import command
+from muster.cli.count import count
 from muster.cli.desk import Desk
 from muster.cli.hints import notice_hinted
 from muster.cli.options import LOOK, RoundNumber
@@ -31,7 +32,7 @@ from muster.core.standings import standings as standings_of
 from muster.reading.find import find_round
 from muster.reading.unclear import Unclear
 from muster.words.awards import award_words
-from muster.words.plain import count, folded, printable
+from muster.words.plain import folded, printable
 from muster.words.scores import result_words
 from muster.words.why import why_words
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from muster.reading.people import name_key
 from muster.reading.spreadsheet import read_sheet
 from muster.reading.unclear import SeveralUnclear, Unclear
 from muster.words.plain import clean, folded, listing
@@ -158,7 +159,7 @@ def _repeats(entrants: Sequence[Listed]) -> Iterator[Unclear]:
     seen: dict[str, int] = {}
     for entrant in entrants:
         for name in entrant.people:
-            key = " ".join(name.casefold().split())
+            key = name_key(name)
             if key in seen:
                 say = _("Row {row}: {name} is in row {first} already.").format(
                     row=entrant.row, name=name, first=seen[key]

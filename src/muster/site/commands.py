@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
 from typing import Annotated
 
@@ -18,6 +19,7 @@ from muster.site.starting import prepare
 app = typer.Typer()
 
 PANEL = "The server"
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - the hall's phones come from other machines
 
 Data = Annotated[
     Path | None,
@@ -41,7 +43,7 @@ class Place:
 
 @app.command("serve", rich_help_panel=PANEL)
 def serve(
-    data: Data = None, host: Host = "0.0.0.0", port: Port = None, address: Address = ""
+    data: Data = None, host: Host = EVERYWHERE, port: Port = None, address: Address = ""
 ) -> None:
     """Serve events to everybody in the hall: a desk, phones, public pages and the projector."""
     console = screen()
@@ -55,7 +57,7 @@ def demo(
     data: Annotated[Path, typer.Option(help="Where the demo is kept; made anew each time.")] = Path(
         "build/demo"
     ),
-    host: Host = "0.0.0.0",
+    host: Host = EVERYWHERE,
     port: Port = None,
     address: Address = "",
 ) -> None:
@@ -79,8 +81,7 @@ def _place(console: Console, host: str, port: int | None, address: str) -> Place
     except NoPort as error:
         console.print(str(error))
         raise typer.Exit(1) from None
-    everywhere = host in {"0.0.0.0", "::"}
-    own = own_address() if everywhere else host
+    own = own_address() if host == EVERYWHERE else host
     return Place(host, found, address.rstrip("/") or f"http://{own}:{found}")
 
 
@@ -90,9 +91,10 @@ def _run(console: Console, place: Place) -> None:
     from muster.site.fronting import make_front  # noqa: PLC0415 - as above
 
     server = Server(make_front(), place.host, place.port)
-    code = segno.make(place.address, micro=False)
-    code.terminal(console.file, compact=True, border=2)
-    console.print(f"Muster is at [bold]{place.address}[/bold]  (on this machine: "
-                  f"http://localhost:{place.port})", highlight=False)
+    drawn = StringIO()
+    segno.make(place.address, micro=False).terminal(drawn, compact=True, border=2)
+    console.file.write(drawn.getvalue())
+    console.print(f"Muster is at {place.address}", highlight=False)
+    console.print(f"On this machine also http://localhost:{place.port}", highlight=False)
     console.print("Stop with Ctrl+C: nothing is lost.")
     server.run()

@@ -15,7 +15,7 @@ class NoPort(Exception):
 
 
 def own_address() -> str:
-    """This machine's address on the local network, or that of the machine itself."""
+    """The machine's address on the local network, or that of the machine itself."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
             asked.connect(SOMEWHERE_LOCAL)

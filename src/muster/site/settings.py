@@ -5,18 +5,19 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from muster.journal.database.keys import server_key
+from muster.journal.database.keys import KEY, server_key
+from muster.site.data import data_folder
 from muster.web.statics import static_version
 
-DATA = Path(os.environ.get("MUSTER_DATA") or Path.home() / ".local" / "share" / "muster")
+DATA = data_folder()
 """Everything kept: the database and the server's key."""
-
-DATA.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 ADDRESS = os.environ.get("MUSTER_ADDRESS", "http://localhost:8000").rstrip("/")
 """How phones in the hall reach this server: what QR codes say."""
 
-SECRET_KEY = server_key(DATA).hex()
+SECRET_KEY = server_key(DATA).hex() if (DATA / KEY).exists() else ""
+"""Made when a server is made ready; reading these settings alone writes nothing."""
+
 DEBUG = False
 ALLOWED_HOSTS = os.environ.get("MUSTER_HOSTS", "*").split(",")
 """On a laptop the address changes with every hall; a host names its own."""

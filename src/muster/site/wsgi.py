@@ -27,4 +27,5 @@ def wsgi_application() -> WSGIApplication:
     )
     for folder in FOLDERS:
         application.add_files(str(folder), prefix=settings.STATIC_URL)
-    return application
+    served: WSGIApplication = application
+    return served

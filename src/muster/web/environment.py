@@ -17,16 +17,8 @@ def static(name: str) -> str:
 
 
 def environment(**options: Any) -> Environment:  # noqa: ANN401 - as Django hands them on
-    made = Environment(
-        **{
-            **options,
-            "autoescape": True,
-            "undefined": StrictUndefined,
-            "extensions": ["jinja2.ext.i18n", "jinja2.ext.do"],
-            "trim_blocks": True,
-            "lstrip_blocks": True,
-        }
-    )
+    strict = {"autoescape": True, "undefined": StrictUndefined, "trim_blocks": True}
+    made = Environment(**{**options, **strict}, lstrip_blocks=True)  # noqa: S701 - set above
     made.globals.update(
         static=static,
         url=lambda name, *parts: reverse(name, args=parts),

@@ -56,6 +56,9 @@ class Here:
         return self.is_organiser or self.actor.person in self.event.judges
 
 
+View = Callable[..., HttpResponse]
+"""What Django calls, with the parts of the address by their names."""
+
 AtDesk = Callable[Concatenate[HttpRequest, Here, P], HttpResponse]
 Public = Callable[Concatenate[HttpRequest, Held, P], HttpResponse]
 Signed = Callable[Concatenate[HttpRequest, Account, P], HttpResponse]
@@ -72,7 +75,7 @@ def held_of(event: str) -> Held | None:
         return None
 
 
-def signed_in(view: Signed[P]) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+def signed_in(view: Signed[P]) -> View:
     """Only for people with an account."""
 
     @wraps(view)
@@ -85,7 +88,7 @@ def signed_in(view: Signed[P]) -> Callable[Concatenate[HttpRequest, P], HttpResp
     return gate
 
 
-def at_desk(view: AtDesk[P]) -> Callable[Concatenate[HttpRequest, str, P], HttpResponse]:
+def at_desk(view: AtDesk[P]) -> View:
     """Only for the organiser and the judges of the event the address names."""
 
     @wraps(view)
@@ -110,7 +113,7 @@ def desk_of(request: HttpRequest, held: Held, account: Account) -> Here:
     return Here(held, actor, f"{home}ask/", home, get_token(request))
 
 
-def for_everybody(view: Public[P]) -> Callable[Concatenate[HttpRequest, str, P], HttpResponse]:
+def for_everybody(view: Public[P]) -> View:
     """A public page: the same for all, so its bytes may be kept until the event changes."""
 
     @wraps(view)
@@ -126,7 +129,7 @@ def for_everybody(view: Public[P]) -> Callable[Concatenate[HttpRequest, str, P],
     return gate
 
 
-def by_link(view: AtDesk[P]) -> Callable[Concatenate[HttpRequest, str, P], HttpResponse]:
+def by_link(view: AtDesk[P]) -> View:
     """Only for whoever holds a private link that still counts."""
 
     @wraps(view)

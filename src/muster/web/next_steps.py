@@ -19,7 +19,7 @@ class Step:
 
 SET_UP = Step("desk-setup", N_("Set up"))
 CHECK_IN = Step("desk-entrants", N_("Entrants"))
-ROUND = Step("desk-round", N_("The round"))
+ROUND = Step("desk-round-now", N_("The round"))
 RULES = Step("desk-rules", N_("Rules and variants"))
 ENCOUNTERS = Step("desk-encounters", N_("Encounters"))
 

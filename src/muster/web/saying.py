@@ -108,6 +108,4 @@ def preview_view(sent: QueryDict, here: Here, tried: Preview) -> PreviewView:
 
 def fields_of(sent: QueryDict) -> tuple[Field, ...]:
     """Everything that was filled in, to be sent once more."""
-    return tuple(
-        (name, value) for name in sent if name not in OURS for value in sent.getlist(name)
-    )
+    return tuple((name, value) for name in sent if name not in OURS for value in sent.getlist(name))

@@ -31,7 +31,7 @@ def no_event(request: HttpRequest) -> HttpResponse:
     return trouble(request, Trouble(_("No such event"), say, "/", _("All events")), 404)
 
 
-def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+def not_found(request: HttpRequest, **_why: object) -> HttpResponse:
     say = _("There is nothing at this address. It may have been typed wrongly.")
     return trouble(request, Trouble(_("Nothing here"), say, "/", _("All events")), 404)
 
@@ -54,12 +54,12 @@ def link_gone(request: HttpRequest, holder: Holder | Revoked | None) -> HttpResp
     return trouble(request, Trouble(_("Unknown link"), say), 404)
 
 
-def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+def bad_request(request: HttpRequest, **_why: object) -> HttpResponse:
     say = _("The request was too large or not understood. Nothing was changed.")
     return trouble(request, Trouble(_("Not understood"), say), 400)
 
 
-def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+def csrf_failure(request: HttpRequest, **_why: object) -> HttpResponse:
     say = _(
         "The page was open for too long, or cookies are off. Nothing was changed. Go back, load "
         "the page again and send it once more."
@@ -67,7 +67,7 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     return trouble(request, Trouble(_("Please send it again"), say), 403)
 
 
-def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+def forbidden(request: HttpRequest, **_why: object) -> HttpResponse:
     return trouble(request, Trouble(_("Not allowed"), _("Nothing was changed.")), 403)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
@@ -51,6 +51,7 @@ def read_catalogue(path: Path) -> NullTranslations:
     return GNUTranslations(packed)
 
 
+@cache
 def locale_of(language: str) -> Locale:
     """How a language writes dates and numbers; our English is British."""
     own = {ENGLISH: "en-GB", PSEUDO: "en-GB"}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from muster.core import facts
+from muster.words.clock import CLOCK_PARTS
 from muster.words.faults import flaw_words
 from muster.words.names import Names
 from muster.words.plain import listing
@@ -50,6 +51,11 @@ HISTORY: Mapping[type[facts.Fact], str] = {
     facts.PairingsChanged: N_("Pairings of round {round} were changed by hand{because}{accepted}"),
     facts.PairingsPublished: N_("Pairings of round {round} were published"),
     facts.PlayStarted: N_("Round {round}: play began in {begun}"),
+    facts.ClockStarted: N_("Round {round}: the clock was started, {lasts}"),
+    facts.ClockPaused: N_("Round {round}: the clock was paused{because}"),
+    facts.ClockResumed: N_("Round {round}: the clock goes on"),
+    facts.ClockExtended: N_("Round {round}: {longer}{for_tables}{because}"),
+    facts.SetupSkipped: N_("Round {round}: play began before the time to set up was over"),
     facts.RoundClosed: N_("Round {round} was closed"),
     facts.ResultReported: N_("{by} reported from {game}: {score}"),
     facts.ReportConfirmed: N_("{by} confirmed the report from {game}"),
@@ -70,8 +76,10 @@ HISTORY: Mapping[type[facts.Fact], str] = {
 def _details(fact: facts.EntrantRegistered | facts.EntrantAmended, __: Names) -> str:
     parts = [fact.club, fact.region, fact.faction]
     parts += [_("army {army}").format(army=fact.army)] if fact.army is not None else []
-    table = fact.table if isinstance(fact, facts.EntrantAmended) else None
-    parts += [_("always at table {table}").format(table=table)] if table is not None else []
+    if isinstance(fact, facts.EntrantAmended):
+        table = fact.table
+        parts += [_("always at table {table}").format(table=table)] if table is not None else []
+        parts += [_("has paid")] if fact.paid else []
     said = [part for part in parts if part]
     return _(", ").join(["", *said])
 
@@ -180,6 +188,7 @@ PARTS: Mapping[str, Part] = {
     "why": _why,
     "goes": _if("leaves", N_(" and leaves the event")),
     "measure": lambda f, __: _(MEASURE[f.measure]),
+    **CLOCK_PARTS,
 }
 """Parts of a sentence that are more than one value of the fact, by their name in a template."""
 

@@ -54,8 +54,3 @@ ORDINALS = {"one": N_("{n}st"), "two": N_("{n}nd"), "few": N_("{n}rd"), "other":
 
 def ordinal(number: int) -> str:
     return _(ORDINALS.get(ordinal_form(number), ORDINALS["other"])).format(n=number)
-
-
-def count(number: int, one: str, several: str = "") -> str:
-    """`1 game`, `2 games`."""
-    return f"{number} {one if number == 1 else several or one + 's'}"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 
 from muster.core.problem import Code, Problem
+from muster.words.clock import other_length
 from muster.words.faults import fault_words
 from muster.words.names import Names
 from muster.words.render import Data, render
@@ -80,6 +81,12 @@ WORDS: Mapping[Code, str] = {
         "{left} of the {given} cards were not needed: they would be gone for nothing."
     ),
     Code.PLAY_HAS_STARTED: N_("Games have begun at {tables} and are never taken apart."),
+    Code.ROUND_LENGTH_MISSING: N_(
+        "The rules set no length for round {round}: say how many minutes are played."
+    ),
+    Code.CLOCK_STARTED: N_("The clock of round {round} was started already."),
+    Code.CLOCK_NOT_STARTED: N_("The clock of round {round} has not been started."),
+    Code.CLOCK_TOO_LITTLE_LEFT: N_("Minutes that can still be taken back: {left}."),
     Code.PAST_THE_PLAN: N_("All {planned} planned rounds are played."),
     Code.REASON_MISSING: N_("This needs its reason, which everybody can read."),
     Code.NOT_PAIRED_NOW: N_("{entrant} is not in this round."),
@@ -233,6 +240,7 @@ SPECIAL: Mapping[Code, Callable[[Data, Names], str]] = {
     Code.NAME_MISSING: _name_missing,
     Code.ELEMENT_UNKNOWN: _element_unknown,
     Code.CARD_UNKNOWN: _card_unknown,
+    Code.ROUND_LENGTH_OTHER: other_length,
     **SHEET_SPECIAL,
 }
 

@@ -38,8 +38,11 @@ STATUS = {
 THINGS = {
     "army": N_("an army"),
     "capacity": N_("the number of places"),
+    "extension": N_("an extension"),
+    "play": N_("the time to play"),
     "round": N_("a round"),
     "rounds": N_("the number of rounds"),
+    "setup": N_("the time to set up"),
     "table": N_("a table"),
     "tables": N_("the number of tables"),
     "a choice": N_("a choice"),

@@ -17,10 +17,11 @@ from rich.progress import Progress
 
 from muster.cli.answer import Answer, screen
 from muster.cli.app import command
+from muster.cli.count import count
 from muster.cli.demo import play
 from muster.cli.demo.cast import ORGANISER
 from muster.cli.demo.stage import Stage
-from muster.cli.desk import Desk, new_person
+from muster.cli.desk import Desk
 from muster.cli.options import MUSTER
 from muster.cli.records import standing_record
 from muster.cli.setup import find_pack
@@ -31,7 +32,7 @@ from muster.core.standings import standings
 from muster.core.verify import verify
 from muster.journal.folder import EventExists, FolderStore
 from muster.journal.perform import create
-from muster.words.plain import count
+from muster.reading.people import new_person
 
 app = typer.Typer()
 

@@ -6,7 +6,6 @@ from muster.cli.demo.cast import CLUBS, FACTIONS, JUDGE, RINGER, people
 from muster.cli.demo.luck import clear_cut, made_up, upside_down
 from muster.cli.demo.sheet import keep_sheet
 from muster.cli.demo.stage import Stage
-from muster.cli.desk import new_person
 from muster.cli.tables import pairings_table, standings_table
 from muster.core import commands as ask
 from muster.core.access import Actor
@@ -15,6 +14,7 @@ from muster.core.ids import EntrantId
 from muster.core.rulepack.rounds import planned_rounds
 from muster.core.score import Score
 from muster.core.standings import sole_leader, standings
+from muster.reading.people import new_person
 from muster.words.awards import award_words
 from muster.words.why import why_words
 

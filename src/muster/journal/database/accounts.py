@@ -32,9 +32,13 @@ def any_account() -> bool:
     return Account.objects.exists()
 
 
+def find_account(name: str) -> Account | None:
+    return Account.objects.filter(name=sign_in_name(name)).first()
+
+
 def create_account(name: str, password: str, display_name: str, *, host: bool = False) -> Account:
     with transaction.atomic():
-        if Account.objects.filter(name=sign_in_name(name)).exists():
+        if find_account(name) is not None:
             raise NameTaken(name)
         return Account.objects.create_account(sign_in_name(name), password, display_name, host=host)
 

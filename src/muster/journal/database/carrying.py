@@ -7,11 +7,15 @@ from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
+from muster.core.access import Actor
 from muster.core.chain import AnyLine, Line
+from muster.core.commands import HandOver
 from muster.core.ids import EventId, GameId
 from muster.core.sheet.taps import TapLine
 from muster.journal.brawl import read_file
-from muster.journal.database.models import LineRow, PackRow, SealRow, StreamRow
+from muster.journal.database.accounts import person_of
+from muster.journal.database.doing import perform_here
+from muster.journal.database.models import Account, LineRow, PackRow, SealRow, StreamRow
 from muster.journal.database.placing import Whole, place
 from muster.journal.database.rows import read_row
 from muster.journal.database.shelf import SHELF
@@ -40,8 +44,11 @@ class Stream:
 # ── from a folder into the database ──
 
 
-def bring_in(folder: Path) -> EventId:
-    """Put a folder's event into the database; the folder stays as it is, a copy from now on."""
+def bring_in(folder: Path, to: Account | None = None) -> EventId:
+    """Put a folder's event into the database; the folder stays as it is, a copy from now on.
+
+    Its organiser has no account here: it may be handed over to somebody who has.
+    """
     store = FolderStore(folder)
     store.load()
     with store.locked():
@@ -55,11 +62,15 @@ def bring_in(folder: Path) -> EventId:
         name = place(Whole(event, texts, document, secret, people), now())
         for stream in streams:
             _put(name, stream)
+        if to is not None:
+            person = person_of(to)
+            host = Actor(person.id, host=True)
+            perform_here(name, host, HandOver(person=person.id), people=(person,))
     return name
 
 
 def _secret(folder: Path, promised: str) -> str:
-    """An event whose secret is lost can still be shown; another than the promised one is refused."""
+    """An event whose secret is lost can still be shown; any but the promised one is refused."""
     try:
         return read_secret(folder / SECRET, promised)
     except SecretMissing:

@@ -16,12 +16,12 @@ BACKEND = "django.contrib.auth.backends.ModelBackend"
 YEAR = 365 * 24 * 60 * 60
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def sign_in(request: HttpRequest) -> HttpResponse:
     if not accounts.any_account():
         return HttpResponseRedirect("/first-run/")
     onward = _onward(request)
-    if request.method == "GET":
+    if request.method != "POST":
         return render(request, "accounts/sign_in.html", {"wrong": "", "name": "", "next": onward})
     name = request.POST.get("name", "").strip()
     tried = accounts.sign_in(name, request.POST.get("password", ""), _address(request))
@@ -45,12 +45,12 @@ def sign_out(request: HttpRequest) -> HttpResponse:
     return HttpResponseRedirect("/", status=303)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def first_run(request: HttpRequest) -> HttpResponse:
     """The organiser's own account, made once, by whoever started the server."""
     if accounts.any_account():
         return HttpResponseRedirect("/sign-in/")
-    if request.method == "GET":
+    if request.method != "POST":
         empty = Newcomer("", "", "")
         return render(request, "accounts/first_run.html", {"form": empty, "wrong": ()})
     form, wrong = read_newcomer(request.POST)
@@ -80,4 +80,4 @@ def _onward(request: HttpRequest) -> str:
 
 
 def _address(request: HttpRequest) -> str:
-    return request.META.get("REMOTE_ADDR", "")
+    return str(request.META.get("REMOTE_ADDR", ""))

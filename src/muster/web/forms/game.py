@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from muster.web.forms.read import Form
 
 NOBODY = {"", "tie"}
+LONGEST = 9
+"""Digits: more than any game is worth."""
 
 
 def score_or_none(form: Form) -> tuple[Score | None, tuple[Person, ...]]:
@@ -53,4 +55,4 @@ def _figures(form: Form, entrant: EntrantId, figures: list[str]) -> dict[str, in
 
 def _is_number(text: str) -> bool:
     digits = text.removeprefix("-")
-    return digits.isascii() and digits.isdecimal() and len(digits) < 10
+    return digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST

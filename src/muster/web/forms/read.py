@@ -71,9 +71,7 @@ SPECIAL: Mapping[str, Callable[[Form], Read]] = {
 """Fields of a command that are more than words and numbers, by their name."""
 
 
-def read_wish(
-    kind: str, fields: QueryDict, files: MultiValueDict[str, Any], here: Here
-) -> Wish:
+def read_wish(kind: str, fields: QueryDict, files: MultiValueDict[str, Any], here: Here) -> Wish:
     """The command a form stands for, or `Unclear` with everything that is wrong."""
     made = KINDS.get(kind)
     if made is None or kind in NOT_ASKED:

@@ -1,1 +1,1 @@
-"""The round in one screen, from pairing to closing."""
+"""A round at the desk: from who will be paired to its last result."""

@@ -1,0 +1,56 @@
+"""A real server and a real Chromium for every test in this folder."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests import fresh_server
+from tests.browser import chromium
+from tests.browser.running import Running, running
+
+if TYPE_CHECKING:
+    from tests.browser.screens import Screens
+    from tests.web.venue import Venue
+
+# Playwright keeps a loop of its own in this thread; Django would take us for a coroutine.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+fresh_server.data_folder()
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Running]:
+    with running(fresh_server.data_folder()) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    program = chromium.find()
+    assert program, chromium.HELP
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=program, args=chromium.arguments())
+
+
+@pytest.fixture
+def venue() -> Iterator[Venue]:
+    from tests.web.venue import Venue  # noqa: PLC0415 - Django must be ready
+
+    fresh_server.empty()
+    yield Venue()
+    fresh_server.empty()
+
+
+@pytest.fixture
+def screens(server: Running, browser: Browser) -> Iterator[Screens]:
+    from tests.browser.screens import Screens  # noqa: PLC0415 - Django must be ready
+
+    screens = Screens(browser, server.address)
+    yield screens
+    for context in browser.contexts:
+        context.close()
+    assert screens.wrongs == []
