@@ -164,7 +164,8 @@ def test_a_whole_event_is_the_same_read_again_and_can_be_verified(kept: Kept) ->
 
 
 def test_a_line_taken_back_is_taken_back_for_whoever_reads_on(kept: Kept) -> None:
-    do(kept.store, register("a", "b"))
+    do(kept.store, register("a"))
+    do(kept.store, register("b"))
     event = do(kept.store, ask.Undo(line=3))
     assert [entrant.people for entrant in event.entrants.values()] == [("a",)]
     assert kept.again().load() == event

@@ -15,7 +15,7 @@ MOST_PEOPLE = 12
 """In one entrant, by any pack."""
 
 HEADINGS: Mapping[str, tuple[str, ...]] = {
-    "name": ("name", "player", "player name", "full name", "entrant", "player 1", "name 1"),
+    "name": ("name", "player", "full name", "player name", "entrant", "player 1", "name 1"),
     "player 2": ("player 2", "name 2", "partner", "teammate"),
     **{f"player {n}": (f"player {n}", f"name {n}") for n in range(3, MOST_PEOPLE + 1)},
     "first": ("first name", "firstname", "forename", "given name"),
@@ -98,9 +98,15 @@ def _missing_name(
 ) -> Iterator[Unclear]:
     if "name" not in meant and "first" not in meant:
         say = _(
-            "Row {row} has no heading for the name: name, player, full name, or first name "
-            "and last name. It has {headings}."
-        ).format(row=row, headings=listing(h or _("(empty)") for h in headings))
+            "Row {row} has no heading for the name: {known}, or {first} and {last}. "
+            "It has {headings}."
+        ).format(
+            row=row,
+            known=_(", ").join(HEADINGS["name"][:3]),
+            first=HEADINGS["first"][0],
+            last=HEADINGS["last"][0],
+            headings=listing(h or _("(empty)") for h in headings),
+        )
         yield Unclear("heading-missing", say, row=row, headings=list(headings))
 
 

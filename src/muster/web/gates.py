@@ -89,7 +89,7 @@ def signed_in(view: Signed[P]) -> View:
 
 
 def at_desk(view: AtDesk[P]) -> View:
-    """Only for the organiser and the judges of the event the address names."""
+    """Only for officials of the event the address names, and hosts, who may hand it over."""
 
     @wraps(view)
     def gate(request: HttpRequest, event: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
@@ -100,7 +100,7 @@ def at_desk(view: AtDesk[P]) -> View:
         if held is None:
             return no_event(request)
         here = desk_of(request, held, account)
-        if not here.is_official:
+        if not (here.is_official or here.actor.host):
             return not_yours(request, held)
         return view(request, here, *args, **kwargs)
 

@@ -9,7 +9,7 @@ from muster.core.brawl.brawl import Entry
 from muster.core.brawl.facts import NOBODY, BrawlFact, Happened
 from muster.core.brawl.problem import BrawlCode, BrawlProblem
 from muster.core.brawl.terms import BrawlTerms
-from muster.words.plain import clean, listing
+from muster.words.plain import CARDS, clean, listing
 from muster.words.tongue import N_, _
 
 Called = Mapping[str, str]
@@ -34,7 +34,7 @@ WORDS: Mapping[BrawlCode, str] = {
     BrawlCode.NOT_POSSIBLE: "{reason}",
     BrawlCode.LEDGER_FAILS: N_("The pack cannot say what {what} is worth here: {why}."),
     BrawlCode.ONCE_A_TURN: N_("{player} has said so in turn {turn} already."),
-    BrawlCode.UNKNOWN_CARD: N_('"{card}" is no card: write 7R, 12M, 1C, 13T, RJ or BJ.'),
+    BrawlCode.UNKNOWN_CARD: N_('"{card}" is no card: write {cards}.'),
     BrawlCode.NOT_TO_FLIP: N_("Not for {players} to flip now: {waiting} must."),
     BrawlCode.ORDER_KNOWN: N_("All have flipped in turn {turn}."),
     BrawlCode.NOBODY_CREDITED: N_(
@@ -117,7 +117,7 @@ def _said(key: str, value: object, names: Called) -> str:
 
 
 def problem_sentence(problem: BrawlProblem, names: Called) -> str:
-    data = dict(problem.data)
+    data = {**problem.data, "cards": listing(CARDS, "or")}
     if "place" in data:
         data["place"] = filled(_(PLACES[str(data["place"])]), data, names)
     if "reason" in data:

@@ -27,6 +27,9 @@ def folded(text: str) -> str:
     return bare.casefold()
 
 
+CARDS = ("7R", "12M", "1C", "13T", "RJ", "BJ")
+"""Cards as they are written, for whoever wrote one otherwise: a pip and a suit, or a Joker."""
+
 LAST = {"and": N_("{first} and {last}"), "or": N_("{first} or {last}")}
 """How the last of several is joined to those before it."""
 

@@ -9,8 +9,10 @@ from muster.core.problem import Code, Problem
 from muster.words.clock import other_length
 from muster.words.faults import fault_words
 from muster.words.names import Names
+from muster.words.plain import CARDS, listing
 from muster.words.render import Data, render
 from muster.words.sheets import SHEET_SPECIAL, SHEET_WORDS
+from muster.words.slips import slip_wrong
 from muster.words.tongue import N_, _
 
 WORDS: Mapping[Code, str] = {
@@ -204,10 +206,12 @@ MISSING = {
     "decision": N_("The decision is missing."),
     "encounter": N_("The encounter of round {round} is missing."),
 }
+MISSING_ELSE = N_("Something is missing: {what}.")
 
 
 def _name_missing(data: Data, names: Names) -> str:
-    return render(_(MISSING[str(data.get("what", "name"))]), data, names)
+    what = str(data.get("what", "name"))
+    return render(_(MISSING.get(what, MISSING_ELSE)), data, names)
 
 
 def _element_unknown(data: Data, names: Names) -> str:
@@ -228,7 +232,8 @@ def near_element(data: Data) -> str:
 def _card_unknown(data: Data, names: Names) -> str:
     if data.get("deal") == "die":
         return render(_("{slot}: {card} is no roll of this die."), data, names)
-    return render(_('{slot}: "{card}" is no card. Write 7R, 12M, 1C, 13T, RJ or BJ.'), data, names)
+    say = _('{slot}: "{card}" is no card. Write {cards}.')
+    return render(say, {**data, "cards": listing(CARDS, "or")}, names)
 
 
 SPECIAL: Mapping[Code, Callable[[Data, Names], str]] = {
@@ -241,6 +246,7 @@ SPECIAL: Mapping[Code, Callable[[Data, Names], str]] = {
     Code.ELEMENT_UNKNOWN: _element_unknown,
     Code.CARD_UNKNOWN: _card_unknown,
     Code.ROUND_LENGTH_OTHER: other_length,
+    Code.SLIP_WRONG: slip_wrong,
     **SHEET_SPECIAL,
 }
 

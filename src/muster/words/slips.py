@@ -12,7 +12,8 @@ WRONG: Mapping[str, str] = {
     "shape": N_('"{slip}" is no code of a slip; one looks like 2-14-7.'),
     "check": N_("The code {slip} is misread or belongs to another event: its digits do not fit."),
     "old": N_(
-        "The slip {slip} is out of date: that table was paired anew. Use the slip lying there now."
+        "The slip {slip} is out of date: its table was paired anew, or is not played at. "
+        "Use the table's new slip."
     ),
 }
 

@@ -1,9 +1,25 @@
-"""Addresses (being built)."""
+"""Addresses behind a private link."""
+
+from __future__ import annotations
 
 from django.urls import path
 
-from muster.web import trouble
+from muster.web.player import judge, views
 
 urlpatterns = [
-    path("p/<slug:token>/", trouble.not_found, name="player"),
+    path("p/<slug:token>/", views.home, name="player"),
+    path("p/<slug:token>/report/", views.report, name="player-report"),
+    path("p/<slug:token>/table/", views.table, name="player-table"),
+    path("p/<slug:token>/encounter/", views.encounter, name="player-encounter"),
+    path("p/<slug:token>/standings/", views.standings, name="player-standings"),
+    path("p/<slug:token>/path/", views.path, name="player-path"),
+    path("p/<slug:token>/why/<int:number>/", views.why, name="player-why"),
+    path("p/<slug:token>/list/", views.my_list, name="player-list"),
+    path("p/<slug:token>/list/<slug:entrant>/", views.list_of_other, name="player-list-of"),
+    path("p/<slug:token>/more/", views.more, name="player-more"),
+    path("p/<slug:token>/drop/", views.drop, name="player-drop"),
+    path("p/<slug:token>/judge/", judge.judge_home, name="player-judge"),
+    path("p/<slug:token>/judge/game/<slug:game>/", judge.game, name="player-judge-game"),
+    path("p/<slug:token>/judge/rulings/", judge.rulings, name="player-judge-rulings"),
+    path("p/<slug:token>/judge/conduct/", judge.conduct, name="player-judge-conduct"),
 ]

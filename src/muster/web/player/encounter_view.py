@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from muster.core.access import may_see_encounter
-from muster.core.rulepack.encounters import Element
+from muster.core.rulepack.encounters import Element, Need
 from muster.web.gates import Here
 from muster.words.encounters import element_title, parts_of
 
@@ -15,7 +15,7 @@ class ElementView:
     title: str
     setup: str
     say: str
-    needs: tuple[str, ...]
+    needs: tuple[Need, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,5 +57,5 @@ def _element(element: Element) -> ElementView:
         title=element_title(element),
         setup=element.setup,
         say=element.say,
-        needs=tuple(f"{need.count} × {need.what}" for need in element.needs),
+        needs=element.needs,
     )

@@ -62,7 +62,9 @@ def as_player(view: AsPlayer[P]) -> Door[P]:
 
     @by_link
     @wraps(view)
-    def gate(request: HttpRequest, here: Here, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def gate(
+        request: HttpRequest, here: Here, /, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse:
         who = entrant_of(here)
         if who is None:
             return not_entered(request, here)
@@ -76,7 +78,9 @@ def as_judge(view: AsJudge[P]) -> Door[P]:
 
     @by_link
     @wraps(view)
-    def gate(request: HttpRequest, here: Here, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def gate(
+        request: HttpRequest, here: Here, /, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse:
         if not here.is_official:
             return not_a_judge(request, here)
         return view(request, here, *args, **kwargs)

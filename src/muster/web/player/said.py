@@ -93,7 +93,7 @@ def _disputed(me: Me, game: Game) -> Said:
     own = dispute is not None and dispute.by == me.id
     other = me.names.entrant(game.report.by) if game.report else ""
     confirm = _("{name} is right after all").format(name=other) if own else ""
-    return Said("disputed", _("Disputed: a judge decides."), tuple(lines), True, confirm)
+    return Said("disputed", _("Disputed: a judge decides."), tuple(lines), kept=True, confirm=confirm)
 
 
 def _settled(me: Me, game: Game) -> Said:
@@ -103,7 +103,7 @@ def _settled(me: Me, game: Game) -> Said:
     gain = game_gains(me.event.rules, game)[me.id]
     worth = _(OUTCOME[gain.outcome]).format(points=points_words(gain.points))
     why = clean(_("Reason: {reason}").format(reason=result.reason)) if result.reason else ""
-    return Said("settled", _settled_title(me, result), tuple(filter(None, (worth, why))), True)
+    return Said("settled", _settled_title(me, result), tuple(filter(None, (worth, why))), kept=True)
 
 
 def _settled_title(me: Me, result: Result) -> str:

@@ -83,9 +83,7 @@ def _winner(shown: Score | None) -> str:
     return shown.winner or "tie"
 
 
-def _side(
-    here: Here, entrant: EntrantId, me: EntrantId | None, shown: Score | None
-) -> SideBoxes:
+def _side(here: Here, entrant: EntrantId, me: EntrantId | None, shown: Score | None) -> SideBoxes:
     event, name = here.event, here.names.entrant(entrant)
     figures = shown.figures(entrant) if shown else {}
     mine = entrant == me

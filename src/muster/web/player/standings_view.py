@@ -124,7 +124,7 @@ def _row(me: Me, row: Standing) -> Row:
         place=row.place,
         name=me.names.entrant(row.entrant),
         note="" if who.status is Status.IN else _(STATUS[who.status]),
-        record="" if pods else f"{row.wins}–{row.draws}–{row.losses}",
+        record="" if pods else f"{row.wins}-{row.draws}-{row.losses}",
         values=tuple(number(value) for value in row.values),
         mine=row.entrant == me.id,
     )

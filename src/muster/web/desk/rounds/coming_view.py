@@ -89,7 +89,9 @@ def wishes_view(here: Here, number: int) -> WishesView:
     event, names = here.event, here.names
     apart = sorted(tuple(sorted(pair)) for pair in event.apart)
     lines = _lines_of_locks(event, number)
-    present = sorted(((e, names.entrant(e)) for e in event.present()), key=lambda e: e[1].casefold())
+    present = sorted(
+        ((e, names.entrant(e)) for e in event.present()), key=lambda e: e[1].casefold()
+    )
     return WishesView(
         locked=tuple(
             _wish(pair, names, lines.get(frozenset(pair), 0))
@@ -123,9 +125,7 @@ def _odd(event: Event, names: Names) -> str:
             "{n} players, at tables of {least} to {most}, {preferred} where it can be.",
             present,
         )
-        return say.format(
-            n=present, least=pods.least, most=pods.most, preferred=pods.preferred
-        )
+        return say.format(n=present, least=pods.least, most=pods.most, preferred=pods.preferred)
     if present % 2 == 0:
         return ""
     if event.ringer is not None:

@@ -1,0 +1,133 @@
+"""One game at the desk: what was said about it, and every way to settle it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from muster.core.clock import reading
+from muster.core.event import Event, Game
+from muster.core.rulepack.schema import Cause
+from muster.journal.perform import now
+from muster.web.clocks import clock_words
+from muster.web.desk.rounds.needs_view import Claim, claims_of
+from muster.web.desk.rounds.offered import Offered, offered
+from muster.web.desk.rounds.score_form import Option, ScoreForm, score_form
+from muster.web.desk.rounds.tables_view import TableRow, table_row
+from muster.web.gates import Here
+from muster.words.facts import fact_words
+from muster.words.tongue import _, time_words
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line about the game: when, by whom, what; `gone` if it was taken back."""
+
+    when: str
+    by: str
+    say: str
+    gone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What the pack lets a game end by without being played out."""
+
+    concession: tuple[Option, ...]
+    as_it_stands: bool
+    army: bool
+    forfeit: tuple[Option, ...]
+    throws_out: bool
+    agreed: bool
+    packing_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameView:
+    """`score` is filled with what is known; `blank` is for what else may have been on the table."""
+
+    row: TableRow
+    number: int
+    back: str
+    sides: tuple[Option, ...]
+    settled: bool
+    public: bool
+    begun: bool
+    pods: bool
+    reason: str
+    claims: tuple[Claim, ...]
+    score: ScoreForm
+    blank: ScoreForm
+    ways: Ways
+    left: str
+    history: tuple[Said, ...]
+    may: Offered
+
+
+def game_view(here: Here, game: Game) -> GameView:
+    event, names = here.event, here.names
+    known = game.result.score if game.result else game.report.score if game.report else None
+    return GameView(
+        row=table_row(here, game),
+        number=game.round,
+        back=reverse("desk-round", args=[here.id, game.round]),
+        sides=tuple((str(e), names.entrant(e)) for e in game.entrants),
+        settled=game.result is not None,
+        public=event.rounds[game.round - 1].published,
+        begun=game.started,
+        pods=event.rules.pods is not None,
+        reason=game.result.reason if game.result else "",
+        claims=claims_of(here, game),
+        score=score_form(event, game, names, known),
+        blank=score_form(event, game, names),
+        ways=_ways(event),
+        left=_left(event, game),
+        history=tuple(_history(here, game)),
+        may=offered(here, game),
+    )
+
+
+def _ways(event: Event) -> Ways:
+    rules = event.rules
+    return Ways(
+        concession=_causes(rules.concession.causes),
+        as_it_stands=rules.concession.scored == "as-agreed",
+        army=any("army" in str(amount) for amount in rules.concession.winner.values()),
+        forfeit=_causes(rules.forfeit.causes),
+        throws_out=any(cause.disqualifies for cause in rules.forfeit.causes),
+        agreed=rules.agreed.allowed,
+        packing_up=rules.agreed.before_packing_up,
+    )
+
+
+def _causes(causes: Sequence[Cause]) -> tuple[Option, ...]:
+    return tuple((cause.id, _cause(cause)) for cause in causes)
+
+
+def _cause(cause: Cause) -> str:
+    say = _("{cause} (also disqualified)") if cause.disqualifies else "{cause}"
+    return say.format(cause=cause.title)
+
+
+def _left(event: Event, game: Game) -> str:
+    """What is left of this table's own time; nothing where no clock runs for it."""
+    clock = event.clocks.get(game.round)
+    if clock is None or clock.stopped or game.result is not None:
+        return ""
+    return clock_words(reading(clock, event.rules, now(), game.id).left)
+
+
+def _history(here: Here, game: Game) -> list[Said]:
+    """Everything that was said about this game, oldest first."""
+    return [
+        Said(
+            when=time_words(line.at.astimezone()),
+            by=here.names.person(line.by),
+            say=fact_words(line.fact, here.names),
+            gone=line.n in here.event.retracted,
+        )
+        for line in here.event.lines()
+        if getattr(line.fact, "game", None) == game.id
+    ]

@@ -1,0 +1,207 @@
+"""What waits for somebody at the desk in the round being played, oldest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+
+from django.urls import reverse
+
+from muster.core import facts
+from muster.core.check_score import problems_of
+from muster.core.clock import ClockPhase, reading
+from muster.core.event import Event, Game, Round
+from muster.core.ids import EntrantId, GameId
+from muster.core.notices import left_but_paired
+from muster.core.score import Score
+from muster.web.desk.rounds.offered import offered
+from muster.web.desk.rounds.score_form import score_fields
+from muster.web.gates import Here
+from muster.words.names import Names
+from muster.words.problems import problem_words
+from muster.words.scores import figure_words
+from muster.words.tongue import _
+
+PATIENCE = timedelta(minutes=5)
+"""How long a report may wait for the other side before the desk is told."""
+
+MINUTE = timedelta(minutes=1)
+
+SAYS = (facts.ResultReported, facts.ReportDisputed)
+LEAVES = (facts.EntrantDropped, facts.EntrantDisqualified)
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A score somebody stands by, and the fields that make it count."""
+
+    say: str
+    by: str
+    fields: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """`minutes` it has waited; `act`: what the link to its game says."""
+
+    game: GameId
+    table: int
+    names: tuple[str, ...]
+    say: str
+    notes: tuple[str, ...]
+    since: datetime
+    minutes: int
+    mood: str
+    address: str
+    act: str
+    claims: tuple[Claim, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Desk:
+    """What every need is found from."""
+
+    here: Here
+    played: Round
+    at: datetime
+    said: Mapping[GameId, datetime]
+    begun: datetime
+    left: Mapping[GameId, EntrantId] = field(default_factory=dict)
+
+    @property
+    def event(self) -> Event:
+        return self.here.event
+
+    @property
+    def names(self) -> Names:
+        return self.here.names
+
+
+def needs_view(here: Here, played: Round, at: datetime) -> tuple[Need, ...]:
+    if played.closed or not played.published:
+        return ()
+    said, begun = _when(here.event, played, at)
+    gone = {
+        game.id: e
+        for e, table in left_but_paired(here.event)
+        for game in played.games
+        if game.table == table
+    }
+    desk = _Desk(here, played, at, said, begun, gone)
+    found = (_need(desk, game) for game in played.outstanding())
+    return tuple(sorted((need for need in found if need), key=lambda need: need.since))
+
+
+def _when(event: Event, played: Round, at: datetime) -> tuple[dict[GameId, datetime], datetime]:
+    """When each table last said something, and when the round was paired."""
+    said: dict[GameId, datetime] = {}
+    begun = at
+    for line in event.newest_first():
+        if line.n < played.line:
+            break
+        begun = line.at
+        if isinstance(line.fact, SAYS):
+            said.setdefault(line.fact.game, line.at)
+    return said, begun
+
+
+def _need(desk: _Desk, game: Game) -> Need | None:
+    """The one thing that is most wrong with a game, if anything is."""
+    for look in (_disputed, _left, _unanswered, _overdue):
+        found = look(desk, game)
+        if found is not None:
+            return found
+    return None
+
+
+def _made(desk: _Desk, game: Game, since: datetime, say: str, mood: str, act: str) -> Need:
+    return Need(
+        game=game.id,
+        table=game.table,
+        names=tuple(desk.names.entrant(e) for e in game.entrants),
+        say=say,
+        notes=(),
+        since=since,
+        minutes=max(0, (desk.at - since) // MINUTE),
+        mood=mood,
+        address=reverse("desk-game", args=[desk.here.id, game.round, game.id]),
+        act=act,
+    )
+
+
+def _disputed(desk: _Desk, game: Game) -> Need | None:
+    if game.dispute is None or game.report is None:
+        return None
+    since = desk.said.get(game.id, desk.begun)
+    need = _made(
+        desk, game, since, _("They disagree about the result."), "trouble", _("Decide otherwise")
+    )
+    notes = (game.dispute.reason,) if game.dispute.reason else ()
+    return _with(need, notes, claims_of(desk.here, game))
+
+
+def _left(desk: _Desk, game: Game) -> Need | None:
+    who = desk.left.get(game.id)
+    if who is None:
+        return None
+    gone = (
+        line.at
+        for line in desk.event.newest_first()
+        if isinstance(line.fact, LEAVES) and line.fact.entrant == who
+    )
+    say = _("{entrant} has left but is paired here.").format(entrant=desk.names.entrant(who))
+    return _made(desk, game, next(gone, desk.begun), say, "trouble", _("Settle it"))
+
+
+def _unanswered(desk: _Desk, game: Game) -> Need | None:
+    """A report nobody answered for long, or one that is hard to believe."""
+    if game.report is None:
+        return None
+    since = desk.said.get(game.id, desk.begun)
+    doubts = tuple(_doubts(desk, game, game.report.score))
+    if desk.at - since < PATIENCE and not doubts:
+        return None
+    say = _("Reported and not confirmed.")
+    need = _made(desk, game, since, say, "waiting", _("Another score"))
+    return _with(need, doubts, claims_of(desk.here, game))
+
+
+def _doubts(desk: _Desk, game: Game, score: Score) -> Iterator[str]:
+    for problem in problems_of(desk.event, game, score):
+        yield problem_words(problem, desk.names)
+
+
+def _overdue(desk: _Desk, game: Game) -> Need | None:
+    clock = desk.event.clocks.get(desk.played.number)
+    if clock is None:
+        return None
+    shown = reading(clock, desk.event.rules, desk.at, game.id)
+    if shown.phase is not ClockPhase.OVER:
+        return None
+    return _made(
+        desk, game, shown.ends, _("Time is up and nothing is reported."), "waiting", _("Enter")
+    )
+
+
+def _with(need: Need, notes: tuple[str, ...], claims: tuple[Claim, ...]) -> Need:
+    return replace(need, notes=notes, claims=claims)
+
+
+def claims_of(here: Here, game: Game) -> tuple[Claim, ...]:
+    """What each side says; none for somebody who may not decide this game."""
+    if game.result is not None or "rule-result" not in offered(here, game):
+        return ()
+    said = [(game.report.by, game.report.score)] if game.report else []
+    if game.dispute is not None and game.dispute.score is not None:
+        said.append((game.dispute.by, game.dispute.score))
+    return tuple(_claim(here.names, game, by, score) for by, score in said)
+
+
+def _claim(names: Names, game: Game, by: EntrantId, score: Score) -> Claim:
+    name = names.entrant(by)
+    decided = game.dispute is not None
+    reason = _("The report of {name} counts.").format(name=name) if decided else ""
+    how = "ruled" if decided else "entered"
+    fields = {**score_fields(game, score), "how": how, "reason": reason}
+    return Claim(say=figure_words(score, names), by=name, fields=fields)

@@ -1,0 +1,171 @@
+"""What a judge sees: the tables of the round, what waits for a word, and every claim."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from muster.core.access import side_of
+from muster.core.commands import RuleResult
+from muster.core.event import Game
+from muster.core.ids import EntrantId, GameId
+from muster.core.rulings import incidents, rulings
+from muster.core.score import Score
+from muster.web.gates import Here
+from muster.web.player.said import State, state_of
+from muster.words.plain import folded
+from muster.words.scores import figure_words, result_words
+from muster.words.tongue import N_, _
+
+ORDER: Mapping[State, int] = {"disputed": 0, "open": 1, "theirs": 1, "mine": 1, "settled": 2}
+"""Disputes first, then what is outstanding, table by table."""
+
+MOODS: Mapping[State, str] = {"disputed": "bad", "settled": "good"}
+
+MEASURES = (
+    ("note", N_("Only a note")),
+    ("warning", N_("A warning")),
+    ("corrective-measure", N_("A corrective measure")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What one side says; `fields` are the score as the asking door reads it."""
+
+    by: EntrantId
+    say: str
+    fields: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """`mine`: nobody judges a game they play in."""
+
+    game: GameId
+    table: int
+    names: str
+    state: str
+    mood: str
+    settled: bool
+    mine: bool
+    claims: tuple[Claim, ...] = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """`disputes` are also in `shown`: all games of the round, or those without a result."""
+
+    round: int
+    outstanding: int
+    all: int
+    disputes: tuple[TableView, ...]
+    shown: tuple[TableView, ...]
+
+
+def tables_of(here: Here, *, everything: bool) -> Tables | None:
+    """The round that is public now; a judge learns pairings when everybody does."""
+    now = here.event.current
+    if now is None or not now.published:
+        return None
+    views = sorted(
+        (_table(here, game) for game in now.games),
+        key=lambda view: (ORDER["disputed"] if view.claims else 1, view.table),
+    )
+    return Tables(
+        round=now.number,
+        outstanding=len(now.outstanding()),
+        all=len(now.games),
+        disputes=tuple(view for view in views if view.claims),
+        shown=tuple(view for view in views if everything or not view.settled),
+    )
+
+
+def _table(here: Here, game: Game) -> TableView:
+    state = state_of(EntrantId(""), game)
+    return TableView(
+        game=game.id,
+        table=game.table,
+        names=here.names.all_entrants(game.entrants),
+        state=result_words(game, here.names) or _("not begun"),
+        mood=MOODS.get(state, ""),
+        settled=state == "settled",
+        mine=plays_in(here, game),
+        claims=_claims(here, game) if state == "disputed" else (),
+        reason=game.dispute.reason if game.dispute else "",
+    )
+
+
+def plays_in(here: Here, game: Game) -> bool:
+    wish = RuleResult(game=game.id, score=Score(sides=()))
+    return side_of(here.event, here.actor, wish) is not None and not here.is_organiser
+
+
+def _claims(here: Here, game: Game) -> tuple[Claim, ...]:
+    """What both sides say; who disputes without a score of their own claims none."""
+    said = [(each.by, each.score) for each in (game.report, game.dispute) if each is not None]
+    return tuple(_claim(here, by, score) for by, score in said if score is not None)
+
+
+def _claim(here: Here, by: EntrantId, score: Score) -> Claim:
+    figures = [
+        (f"figure.{name}.{side.entrant}", str(number))
+        for side in score.sides
+        for name, number in side.figures.items()
+    ]
+    lists = [(f"list.{side.entrant}", side.army_list) for side in score.sides if side.army_list]
+    ended = [("winner", score.winner or "tie"), ("ending", score.ending)]
+    say = _("{name}'s {score}").format(
+        name=here.names.entrant(by), score=figure_words(score, here.names)
+    )
+    return Claim(by, say, (*figures, *lists, *ended))
+
+
+@dataclass(frozen=True, slots=True)
+class RulingView:
+    topic: str
+    question: str
+    decision: str
+    by: str
+
+
+def rulings_found(here: Here, words: str) -> tuple[RulingView, ...]:
+    """Every ruling that says all the words, the latest first."""
+    wanted = folded(words).split()
+    found = [
+        RulingView(each.topic, each.question, each.decision, here.names.person(each.by))
+        for each in rulings(here.event)
+    ]
+    return tuple(
+        each
+        for each in reversed(found)
+        if all(word in folded(f"{each.topic} {each.question} {each.decision}") for word in wanted)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ConductForm:
+    entrants: tuple[tuple[str, str], ...]
+    kinds: tuple[tuple[str, str], ...]
+    measures: tuple[tuple[str, str], ...]
+
+
+def conduct_form(here: Here) -> ConductForm:
+    event = here.event
+    named = sorted(
+        ((entrant, _with_warnings(here, entrant)) for entrant in event.entrants),
+        key=lambda each: folded(each[1]),
+    )
+    return ConductForm(
+        entrants=tuple(named),
+        kinds=tuple((kind.id, kind.title) for kind in event.rules.conduct.kinds),
+        measures=tuple((measure, _(say)) for measure, say in MEASURES),
+    )
+
+
+def _with_warnings(here: Here, entrant: EntrantId) -> str:
+    name, before = here.names.entrant(entrant), incidents(here.event, entrant)
+    if not before:
+        return name
+    return _("{name} (warnings so far: {n})").format(name=name, n=before)

@@ -1,0 +1,94 @@
+"""Places over the rounds as a drawing: one line for everybody, best at the top."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from muster.core.event import Event
+from muster.core.ids import EntrantId
+from muster.core.standings import places
+from muster.words.names import Names
+from muster.words.plain import ordinal
+
+WIDTH = 360
+"""As wide as a small phone: nothing has to be made smaller to be shown there."""
+
+LEFT, RIGHT, TOP = 16, 124, 24
+CROWDED = 40
+"""From so many on, names are shown only when they are asked for."""
+
+TALL, LOW = 16, 6
+LONGEST = 18
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Somebody's place after one round, in words and where it is drawn."""
+
+    say: str
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChartLine:
+    entrant: EntrantId
+    name: str
+    label: str
+    points: str
+    said: str
+    last: Mark
+    places: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChartView:
+    width: int
+    height: int
+    crowded: bool
+    rounds: tuple[Mark, ...]
+    lines: tuple[ChartLine, ...]
+
+
+def chart_view(event: Event, names: Names, last: int) -> ChartView | None:
+    """Rounds 1 to `last`; one round alone makes no line."""
+    if last < 2:  # noqa: PLR2004 - a line has two ends
+        return None
+    tables = [places(event, number) for number in range(1, last + 1)]
+    listed = list(tables[-1])
+    most = max(max(table.values(), default=1) for table in tables)
+    step = LOW if len(listed) > CROWDED else TALL
+    return ChartView(
+        width=WIDTH,
+        height=TOP + most * step,
+        crowded=len(listed) > CROWDED,
+        rounds=tuple(
+            Mark(str(number), _x(number, last), TOP // 2) for number in range(1, last + 1)
+        ),
+        lines=tuple(_line(entrant, names, tables, step) for entrant in listed),
+    )
+
+
+def _line(
+    entrant: EntrantId, names: Names, tables: list[dict[EntrantId, int]], step: int
+) -> ChartLine:
+    count = len(tables)
+    marks = [
+        Mark(ordinal(table[entrant]), _x(number, count), TOP + table[entrant] * step - step // 2)
+        for number, table in enumerate(tables, start=1)
+        if entrant in table
+    ]
+    name = names.entrant(entrant)
+    return ChartLine(
+        entrant=entrant,
+        name=name,
+        label=name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…",
+        points=" ".join(f"{mark.x},{mark.y}" for mark in marks),
+        said=", ".join(mark.say for mark in marks),
+        last=marks[-1],
+        places=tuple(str(table.get(entrant, "")) for table in tables),
+    )
+
+
+def _x(number: int, count: int) -> int:
+    return LEFT + (WIDTH - LEFT - RIGHT) * (number - 1) // (count - 1)

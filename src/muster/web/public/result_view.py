@@ -1,0 +1,88 @@
+"""A result in the few words that fit into a row, as one side sees it or as the table does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from muster.core.event import Event, Game, How
+from muster.core.ids import EntrantId
+from muster.core.score import Score
+from muster.core.tally import Outcome, game_gains
+from muster.words.names import Names
+from muster.words.scores import BY, HOW
+from muster.words.tongue import N_, _
+
+PLAIN = frozenset({How.CONFIRMED, How.ENTERED})
+"""Ways a result comes to count that nobody needs to be told."""
+
+OUTCOMES: Mapping[Outcome, str] = {
+    Outcome.WIN: N_("won"),
+    Outcome.DRAW: N_("draw"),
+    Outcome.LOSS: N_("lost"),
+    Outcome.BYE: N_("bye"),
+    Outcome.NONE: "",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Short:
+    """`score` are the figures; `note` is anything about them that matters."""
+
+    score: str = ""
+    note: str = ""
+
+
+def outcome_of(event: Event, game: Game, entrant: EntrantId) -> Outcome:
+    return game_gains(event.rules, game)[entrant].outcome
+
+
+def as_seen_by(event: Event, game: Game, entrant: EntrantId, names: Names) -> Short:
+    """Own figures first, then how it ended for them."""
+    shown = _score(game)
+    sides = (entrant, *game.others(entrant)) if event.rules.pods is None else (entrant,)
+    score = figures(shown, sides, names) if shown else ""
+    notes = [_(OUTCOMES[outcome_of(event, game, entrant)]), _note(game)]
+    return Short(score, ", ".join(note for note in notes if note))
+
+
+def as_it_lies(event: Event, game: Game, names: Names) -> Short:
+    """Figures in the order of the sides; who won where figures do not say so."""
+    shown = _score(game)
+    score = figures(shown, game.entrants, names) if shown else ""
+    notes = [_winner(event, game, names), _note(game)]
+    return Short(score, ", ".join(note for note in notes if note))
+
+
+def figures(score: Score, sides: tuple[EntrantId, ...], names: Names) -> str:
+    """`5-2`; where several figures are reported, each with its name."""
+    reported = {name for side in score.sides for name in side.figures}
+    known = [name for name in names.figures if name in reported]
+    between = ["-".join(str(score.figures(e).get(name, "?")) for e in sides) for name in known]
+    if len(known) == 1:
+        return between[0]
+    return ", ".join(f"{name.upper()} {said}" for name, said in zip(known, between, strict=True))
+
+
+def _score(game: Game) -> Score | None:
+    if game.result is not None:
+        return game.result.score
+    return game.report.score if game.report and not game.dispute else None
+
+
+def _note(game: Game) -> str:
+    if game.result is not None:
+        return "" if game.result.how in PLAIN else _(HOW[game.result.how])
+    if game.dispute is not None:
+        return _("disputed")
+    return _("not confirmed") if game.report else ""
+
+
+def _winner(event: Event, game: Game, names: Names) -> str:
+    """Said where figures do not show it: it was declared, or somebody gave the game away."""
+    result = game.result
+    given_away = result is not None and result.how in BY
+    if result is None or not (given_away or event.rules.result.decided_by == "declared"):
+        return ""
+    won = [e for e in game.entrants if outcome_of(event, game, e) is Outcome.WIN]
+    return _("{names} wins").format(names=names.entrant(won[0])) if len(won) == 1 else ""

@@ -1,0 +1,110 @@
+"""Accounts: one name each, however it is typed, and no endless guessing."""
+
+from __future__ import annotations
+
+import pytest
+
+from muster.core.access import Actor
+from muster.core.ids import EventId, PersonId
+from muster.journal.database.accounts import (
+    NameTaken,
+    Wait,
+    actor_of,
+    any_account,
+    close_account,
+    create_account,
+    person_of,
+    sign_in,
+)
+from muster.journal.database.models import Account, PersonRow
+from muster.journal.database.people import HasAccount
+from muster.journal.database.store import DatabaseStore
+from muster.journal.database.tries import PER_ADDRESS, PER_NAME, WHILE, Tries
+from muster.journal.people import Person
+from tests.database.cups import make_cup
+
+PASSWORD = "correct horse"  # noqa: S105 - of somebody who does not exist
+
+
+def test_an_account_is_a_person_who_can_act() -> None:
+    assert not any_account()
+    made = create_account("Olive", PASSWORD, "Olive Marsh", host=True)
+    person = PersonId(made.person.id)
+    assert any_account()
+    assert (actor_of(made), person_of(made)) == (
+        Actor(person, host=True),
+        Person(id=person, name="Olive Marsh"),
+    )
+    assert PASSWORD not in made.password
+
+
+def test_a_name_is_somebodys_however_it_is_typed() -> None:
+    made = create_account("Olive", PASSWORD, "Olive Marsh")
+    assert sign_in(" OLIVE", PASSWORD, "10.0.0.1") == made
+    with pytest.raises(NameTaken):
+        create_account("olive ", PASSWORD, "Olive Other")
+    assert (Account.objects.count(), PersonRow.objects.count()) == (1, 1)
+
+
+@pytest.mark.parametrize(("name", "password"), [("olive", "wrong"), ("nobody", PASSWORD)])
+def test_a_wrong_name_or_password_lets_nobody_in(name: str, password: str) -> None:
+    create_account("olive", PASSWORD, "Olive Marsh")
+    assert sign_in(name, password, "10.0.0.1") is None
+
+
+def test_a_closed_account_lets_nobody_in_and_its_person_can_be_erased() -> None:
+    made = create_account("olive", PASSWORD, "Olive Marsh")
+    person = person_of(made)
+    store = DatabaseStore(make_cup(organiser=person))
+    with pytest.raises(HasAccount):
+        store.erase(person.id)
+    assert store.people() == {person.id: person}
+    close_account(made)
+    store.erase(person.id)
+    assert sign_in("olive", PASSWORD, "10.0.0.1") is None
+    assert store.people() == {person.id: Person(id=person.id)}
+
+
+def test_after_ten_wrong_tries_even_the_right_password_waits(cup: EventId) -> None:
+    made = create_account("olive", PASSWORD, "Olive Marsh")
+    assert [sign_in("olive", "wrong", "10.0.0.9") for _ in range(10)] == [None] * 10
+    assert sign_in("Olive", PASSWORD, "10.0.0.9") == Wait(minutes=5)
+    assert sign_in("olive", PASSWORD, "10.0.0.1") == made
+    assert cup
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.seconds = 1000.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def test_a_wrong_try_is_forgotten_after_five_minutes() -> None:
+    clock = Clock()
+    tries = Tries(clock)
+    for _ in range(PER_NAME):
+        tries.failed("olive", "here")
+        clock.seconds += 1
+    assert (tries.wait("olive", "here"), tries.wait("olive", "there")) == (WHILE - PER_NAME, 0)
+    clock.seconds += WHILE - PER_NAME
+    assert tries.wait("olive", "here") == 0
+    tries.failed("olive", "here")
+    assert tries.wait("olive", "here") == 1
+
+
+def test_who_gets_in_starts_anew() -> None:
+    tries = Tries(Clock())
+    for _ in range(PER_NAME - 1):
+        tries.failed("olive", "here")
+    tries.succeeded("olive", "here")
+    tries.failed("olive", "here")
+    assert tries.wait("olive", "here") == 0
+
+
+def test_many_names_from_one_address_wait_too() -> None:
+    tries = Tries(Clock())
+    for n in range(PER_ADDRESS):
+        tries.failed(f"name {n}", "here")
+    assert (tries.wait("olive", "here"), tries.wait("olive", "there")) == (WHILE, 0)
