@@ -8,8 +8,8 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from muster.cli.demo.cast import CLUBS, FACTIONS, ORGANISER, people
-from muster.cli.demo.luck import made_up
+from muster.cli.rehearsal.cast import CLUBS, FACTIONS, ORGANISER, people
+from muster.cli.rehearsal.luck import made_up
 from muster.cli.desk import new_person
 from muster.core import commands as ask
 from muster.core.access import Actor

@@ -48,7 +48,7 @@ def test_so_has_every_command_of_a_group(group: str, name: str) -> None:
 def test_every_command_answers_one_json_object_even_without_an_event(
     name: str, tmp_path: Path
 ) -> None:
-    if name == "demo":
+    if name == "rehearse":
         return
     answered = run(name, "--json", MUSTER_EVENT=str(tmp_path / "nowhere"))
     assert isinstance(json.loads(answered.stdout), dict)
@@ -67,7 +67,7 @@ def test_everything_that_can_be_asked_can_be_typed() -> None:
     used = {
         node.attr
         for path in SOURCES
-        if "demo" not in path.parts
+        if "rehearsal" not in path.parts
         for node in ast.walk(ast.parse(path.read_text()))
         if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "ask"
     }
@@ -79,7 +79,7 @@ def test_everything_that_changes_an_event_can_be_tried_out() -> None:
     looking = {"status", "board", "pairings", "results", "standings", "entrants", "waitlist"}
     looking |= {"lists", "rulings", "explain", "deviations", "guidance", "times", "history"}
     looking |= {"verify", "export", "control", "army", "diagram", "sheet", "score"}
-    itself = {"new", "erase", "preview", "demo", "pack", "packs", "version", "requirements"}
+    itself = {"new", "erase", "preview", "rehearse", "pack", "packs", "version", "requirements"}
     itself |= {"brawl", "game"}
     assert set(TRIED_OUT) == set(COMMANDS) - looking - itself
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import stat
 from pathlib import Path
@@ -84,7 +83,7 @@ def test_the_key_is_made_once_and_is_for_its_owner_only(tmp_path: Path) -> None:
     server_key.cache_clear()
     assert (len(key), server_key(tmp_path / "data"), path.read_bytes()) == (32, key, key)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert os.listdir(tmp_path / "data") == ["server.key"]
+    assert list((tmp_path / "data").iterdir()) == [path]
 
 
 def test_a_key_that_is_none_is_named_and_left_alone(tmp_path: Path) -> None:

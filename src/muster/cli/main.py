@@ -37,7 +37,7 @@ from muster.cli import (
 from muster.cli.answer import print_json
 from muster.cli.app import PREVIEW, epilog
 from muster.cli.brawl import command as brawl
-from muster.cli.demo import command as demo
+from muster.cli.rehearsal import command as rehearsal
 from muster.cli.exits import MEANING
 from muster.cli.options import LOOK, MUSTER, PAST, RESULTS
 
@@ -127,7 +127,7 @@ for part in (setup.making, *ACTING, erase.app, *LOOKING, past.app, past.acts):
 app.add_typer(game.app, name="game", rich_help_panel=RESULTS)
 app.add_typer(score_sheets.app, name="sheet", rich_help_panel=LOOK)
 app.add_typer(preview, name=PREVIEW, rich_help_panel=PAST)
-for part in (verify.app, export.app, demo.app, muster.app):
+for part in (verify.app, export.app, rehearsal.app, muster.app):
     app.add_typer(part)
 app.add_typer(pack.app, name="pack", rich_help_panel=MUSTER)
 app.add_typer(brawl.app, name="brawl", rich_help_panel=MUSTER)

@@ -26,7 +26,6 @@ LABELS: Mapping[str, str] = {
     "place": N_("Place"),
     "players": N_("Players"),
     "round": N_("Round"),
-    "scored": N_("Scored"),
     "signature": N_("Signature"),
     "start": N_("Start"),
     "table": N_("Table"),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from muster.core.event import Event, Game
+from muster.core.ids import EntrantId
 from muster.core.slip import slip_code
 from muster.paper.drawing import Drawing, qr_code
 from muster.paper.head import Head, head_of, round_of, shown_encounter
@@ -25,11 +26,19 @@ class SlipPart:
 
 
 @dataclass(frozen=True, slots=True)
+class SlipSide:
+    """`lists` are those one of which was played, where an entrant has several to tick."""
+
+    name: str
+    attacks: bool = False
+    lists: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Slip:
     code: str
     table: int
-    names: tuple[str, ...]
-    attacker: str
+    sides: tuple[SlipSide, ...]
     address: str
     qr: Drawing
 
@@ -76,8 +85,14 @@ def _slip(event: Event, names: Names, game: Game, address: str) -> Slip:
     return Slip(
         code=slip_code(event, game),
         table=game.table,
-        names=tuple(names.entrant(entrant) for entrant in game.entrants),
-        attacker=names.entrant(game.attacker) if game.attacker else "",
+        sides=tuple(_side(event, names, game, entrant) for entrant in game.entrants),
         address=address,
         qr=qr_code(address, alt),
     )
+
+
+def _side(event: Event, names: Names, game: Game, entrant: EntrantId) -> SlipSide:
+    """Titles of lists are printed only where opponents may read each other's lists anyway."""
+    known = event.entrants[entrant].lists if event.rules.registration.lists_open else ()
+    lists = tuple(clean(army.title) for army in known) if known[1:] else ()
+    return SlipSide(names.entrant(entrant), game.attacker == entrant, lists)

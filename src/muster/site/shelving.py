@@ -85,8 +85,7 @@ def unshelve(
             carrying.take_out(EventId(name), folder)
         except NoEvent:
             known = [card.id for card in making.all_events()]
-            there = f"There are {some(known)}." if known else "There is none at all."
-            say = f'There is no event "{name}" on the server. {there}'
+            say = f'There is no event "{name}" here: the server has {some(known) or "none"}.'
             raise Unclear("no-event", say, event=name, known=known) from None
     said = f"{name} is in {folder} now. Check it with muster verify --event {folder}"
     return Answer({"event": name, "folder": str(folder)}, (_tick(said),))

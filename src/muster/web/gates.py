@@ -19,7 +19,7 @@ from muster.journal.database.models import Account
 from muster.journal.database.shelf import SHELF, Held
 from muster.journal.folder import NoEvent
 from muster.web.naming import names_in
-from muster.web.trouble import link_gone, no_event, not_yours
+from muster.web.trouble import link_gone, no_event, not_yours, organisers
 from muster.words.names import Names
 
 P = ParamSpec("P")
@@ -102,6 +102,18 @@ def at_desk(view: AtDesk[P]) -> View:
         here = desk_of(request, held, account)
         if not (here.is_official or here.actor.host):
             return not_yours(request, held)
+        return view(request, here, *args, **kwargs)
+
+    return gate
+
+
+def organiser_only(view: AtDesk[P]) -> AtDesk[P]:
+    """Inside `at_desk`: what judges and hosts do not see."""
+
+    @wraps(view)
+    def gate(request: HttpRequest, here: Here, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if not here.is_organiser:
+            return organisers(request, here.held)
         return view(request, here, *args, **kwargs)
 
     return gate

@@ -45,6 +45,13 @@ def not_yours(request: HttpRequest, held: Held) -> HttpResponse:
     return trouble(request, onward, 403)
 
 
+def organisers(request: HttpRequest, held: Held) -> HttpResponse:
+    say = _("This is for the organiser of {event} alone. Nothing was changed.")
+    onward = f"/desk/{held.id}/"
+    view = Trouble(_("Not allowed"), say.format(event=held.event.name), onward, _("The desk"))
+    return trouble(request, view, 403)
+
+
 def link_gone(request: HttpRequest, holder: Holder | Revoked | None) -> HttpResponse:
     """A link that was replaced says so; one that never was says no more than that."""
     if isinstance(holder, Revoked):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from muster.cli.demo.cast import JUDGE, ORGANISER, people
-from muster.cli.demo.luck import clear_cut, upside_down
+from muster.cli.rehearsal.cast import JUDGE, ORGANISER, people
+from muster.cli.rehearsal.luck import clear_cut, upside_down
 from muster.core import commands as ask
 from muster.core.ids import EventId
 from muster.core.standings import standings

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from random import Random
 
-from muster.cli.demo.cast import CLUBS, FACTIONS
-from muster.cli.demo.luck import made_up
+from muster.cli.rehearsal.cast import CLUBS, FACTIONS
+from muster.cli.rehearsal.luck import made_up
 from muster.core import commands as ask
 from muster.core.access import Actor
 from muster.core.event import Event, Game

@@ -49,6 +49,7 @@ class Reporting:
 
 @dataclass(frozen=True, slots=True)
 class GameView:
+    me: EntrantId
     round: int
     game: Game
     clock: ClockView | None
@@ -80,6 +81,7 @@ def game_view(me: Me, game: Game) -> GameView:
     event, said = me.event, said_of(me, game)
     encounter = encounter_of(me.here, game.round)
     return GameView(
+        me=me.id,
         round=game.round,
         game=game,
         clock=clock_now(event, game.id),

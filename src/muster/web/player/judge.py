@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from muster.core.event import Game
 from muster.core.ids import GameId
 from muster.web.clocks import clock_now
 from muster.web.gates import Here
@@ -39,8 +40,8 @@ def tables(request: HttpRequest, here: Here) -> HttpResponse:
 @as_judge
 def game(request: HttpRequest, here: Here, game: str) -> HttpResponse:
     """Enter or correct the result of one table, or give it time."""
-    found = here.event.game(GameId(game))
-    if found is None or not here.event.rounds[found.round - 1].published:
+    found = _public_game(here, game)
+    if found is None:
         return not_found(request)
     return player_page(
         request,
@@ -50,7 +51,7 @@ def game(request: HttpRequest, here: Here, game: str) -> HttpResponse:
         game=found,
         names=here.names.all_entrants(found.entrants),
         state=result_words(found, here.names),
-        boxes=score_form(here, found, None, found.result.score if found.result else None),
+        score=score_form(here, found, None, found.result.score if found.result else None),
         plays=plays_in(here, found),
         clock_view=clock_now(here.event, found.id),
     )
@@ -60,14 +61,36 @@ def game(request: HttpRequest, here: Here, game: str) -> HttpResponse:
 @as_judge
 def rulings(request: HttpRequest, here: Here) -> HttpResponse:
     words = request.GET.get("q", "")
-    found = rulings_found(here, words)
     return player_page(
-        request, here, "player/judge/rulings.html", "judge/rulings/", found=found, words=words
+        request,
+        here,
+        "player/judge/rulings.html",
+        "judge/rulings/",
+        found=rulings_found(here, words),
+        words=words,
+        game=_asked_about(request, here),
     )
 
 
 @require_safe
 @as_judge
 def conduct(request: HttpRequest, here: Here) -> HttpResponse:
-    form = conduct_form(here)
-    return player_page(request, here, "player/judge/conduct.html", "judge/conduct/", form=form)
+    about = _asked_about(request, here)
+    return player_page(
+        request,
+        here,
+        "player/judge/conduct.html",
+        "judge/conduct/",
+        form=conduct_form(here, about),
+        game=about,
+    )
+
+
+def _asked_about(request: HttpRequest, here: Here) -> Game | None:
+    """The game whose page led here, if any."""
+    return _public_game(here, request.GET.get("game", ""))
+
+
+def _public_game(here: Here, wanted: str) -> Game | None:
+    found = here.event.game(GameId(wanted))
+    return found if found and here.event.rounds[found.round - 1].published else None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from muster.core.access import side_of
@@ -12,15 +11,10 @@ from muster.core.ids import EntrantId, GameId
 from muster.core.rulings import incidents, rulings
 from muster.core.score import Score
 from muster.web.gates import Here
-from muster.web.player.said import State, state_of
+from muster.web.player.said import state_of
 from muster.words.plain import folded
 from muster.words.scores import figure_words, result_words
 from muster.words.tongue import N_, _
-
-ORDER: Mapping[State, int] = {"disputed": 0, "open": 1, "theirs": 1, "mine": 1, "settled": 2}
-"""Disputes first, then what is outstanding, table by table."""
-
-MOODS: Mapping[State, str] = {"disputed": "bad", "settled": "good"}
 
 MEASURES = (
     ("note", N_("Only a note")),
@@ -46,7 +40,6 @@ class TableView:
     table: int
     names: str
     state: str
-    mood: str
     settled: bool
     mine: bool
     claims: tuple[Claim, ...] = ()
@@ -69,10 +62,7 @@ def tables_of(here: Here, *, everything: bool) -> Tables | None:
     now = here.event.current
     if now is None or not now.published:
         return None
-    views = sorted(
-        (_table(here, game) for game in now.games),
-        key=lambda view: (ORDER["disputed"] if view.claims else 1, view.table),
-    )
+    views = sorted((_table(here, game) for game in now.games), key=lambda view: view.table)
     return Tables(
         round=now.number,
         outstanding=len(now.outstanding()),
@@ -89,7 +79,6 @@ def _table(here: Here, game: Game) -> TableView:
         table=game.table,
         names=here.names.all_entrants(game.entrants),
         state=result_words(game, here.names) or _("not begun"),
-        mood=MOODS.get(state, ""),
         settled=state == "settled",
         mine=plays_in(here, game),
         claims=_claims(here, game) if state == "disputed" else (),
@@ -151,10 +140,11 @@ class ConductForm:
     measures: tuple[tuple[str, str], ...]
 
 
-def conduct_form(here: Here) -> ConductForm:
+def conduct_form(here: Here, game: Game | None) -> ConductForm:
+    """Who can be noted: everybody, or those who play in the game it is about."""
     event = here.event
     named = sorted(
-        ((entrant, _with_warnings(here, entrant)) for entrant in event.entrants),
+        ((e, _with_warnings(here, e)) for e in (game.entrants if game else event.entrants)),
         key=lambda each: folded(each[1]),
     )
     return ConductForm(

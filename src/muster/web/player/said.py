@@ -9,7 +9,7 @@ from typing import Literal
 from muster.core.event import Game, How, Result
 from muster.core.ids import EntrantId
 from muster.core.score import Score
-from muster.core.tally import Outcome, game_gains
+from muster.core.tally import Outcome, game_gains, winners
 from muster.web.player.me import Me
 from muster.web.player.points import mine_first, points_words
 from muster.words.plain import clean, listing
@@ -69,18 +69,20 @@ def _open(_me: Me, game: Game) -> Said:
 
 
 def _mine(me: Me, game: Game) -> Said:
-    return Said(
-        "mine",
-        _("You said {score}.").format(score=_reported(me, game)),
-        (_("Waiting for {names}.").format(names=listing(_others(me, game))),),
-        kept=True,
+    others = listing((me.names.entrant(other) for other in game.others(me.id)), "or")
+    lines = (
+        *((_wins_by(me, game.report.score),) if game.report else ()),
+        _("Waiting for {names}.").format(names=others),
     )
+    say = _("You said {score}.").format(score=_reported(me, game))
+    return Said("mine", say, lines, kept=True)
 
 
 def _theirs(me: Me, game: Game) -> Said:
     by = me.names.entrant(game.report.by) if game.report else ""
     say = _("{name} said {score}.").format(name=by, score=_reported(me, game))
-    return Said("theirs", say, (_("Your own figures stand first."),), confirm=_("That is right"))
+    lines = (_wins_by(me, game.report.score),) if game.report else ()
+    return Said("theirs", say, lines, confirm=_("That is right"))
 
 
 def _disputed(me: Me, game: Game) -> Said:
@@ -93,7 +95,9 @@ def _disputed(me: Me, game: Game) -> Said:
     own = dispute is not None and dispute.by == me.id
     other = me.names.entrant(game.report.by) if game.report else ""
     confirm = _("{name} is right after all").format(name=other) if own else ""
-    return Said("disputed", _("Disputed: a judge decides."), tuple(lines), kept=True, confirm=confirm)
+    return Said(
+        "disputed", _("Disputed: a judge decides."), tuple(lines), kept=True, confirm=confirm
+    )
 
 
 def _settled(me: Me, game: Game) -> Said:
@@ -120,12 +124,18 @@ def _said_by(me: Me, by: EntrantId, score: Score) -> str:
     return _("{name} said {score}.").format(name=me.names.entrant(by), score=figures)
 
 
+def _wins_by(me: Me, score: Score) -> str:
+    """Who is ahead by a score, so that nobody mistakes whose figures are whose."""
+    ahead = winners(me.event.rules, score)
+    if len(ahead) != 1:
+        return _("That is a tie.")
+    if ahead == (me.id,):
+        return _("So you win.")
+    return _("So {name} wins.").format(name=me.names.entrant(ahead[0]))
+
+
 def _reported(me: Me, game: Game) -> str:
     return mine_first(game.report.score, me.id, me.names) if game.report else ""
-
-
-def _others(me: Me, game: Game) -> list[str]:
-    return [me.names.entrant(other) for other in game.others(me.id)]
 
 
 _TELL: Mapping[State, Callable[[Me, Game], Said]] = {

@@ -1,14 +1,23 @@
-"""Addresses (being built)."""
+"""Addresses of everything that anybody may see."""
+
+from __future__ import annotations
 
 from django.urls import path
 
-from muster.web import trouble
+from muster.web.public import views
+
+EVENT = "e/<slug:event>"
 
 urlpatterns = [
-    path("", trouble.not_found, name="home"),
-    path("e/<slug:event>/", trouble.not_found, name="event"),
-    path("e/<slug:event>/projector/", trouble.not_found, name="projector"),
-    path("e/<slug:event>/rules/", trouble.not_found, name="event-rules"),
-    path("e/<slug:event>/pairings/", trouble.not_found, name="pairings"),
-    path("e/<slug:event>/standings/", trouble.not_found, name="standings"),
+    path("", views.home, name="home"),
+    path(f"{EVENT}/", views.event, name="event"),
+    path(f"{EVENT}/rules/", views.rules, name="event-rules"),
+    path(f"{EVENT}/pairings/", views.pairings, name="pairings"),
+    path(f"{EVENT}/round/<int:number>/", views.round_pairings, name="round"),
+    path(f"{EVENT}/standings/", views.standings, name="standings"),
+    path(f"{EVENT}/standings/<int:number>/", views.standings_after, name="standings-after"),
+    path(f"{EVENT}/entrant/<slug:entrant>/", views.entrant, name="entrant"),
+    path(f"{EVENT}/game/<slug:game>/", views.game, name="game"),
+    path(f"{EVENT}/encounter/<int:number>/", views.encounter, name="encounter"),
+    path(f"{EVENT}/projector/", views.projector, name="projector"),
 ]

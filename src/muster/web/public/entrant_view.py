@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from muster.core.access import may_see_lists
+from muster.core.awards import awards
 from muster.core.event import Event, Round, Status
 from muster.core.facts import ArmyList
 from muster.core.ids import EntrantId, GameId
@@ -16,7 +17,6 @@ from muster.web.naming import names_in
 from muster.web.public.pairings_view import called
 from muster.web.public.result_view import OUTCOMES, Short, as_seen_by
 from muster.web.public.shown import VISITOR, public_rounds, settled
-from muster.words.awards import award_words
 from muster.words.names import Names
 from muster.words.plain import listing, ordinal
 from muster.words.render import STATUS
@@ -73,7 +73,7 @@ def entrant_view(held: Held, entrant: EntrantId) -> EntrantView:
         after=after,
         steps=tuple(_steps(event, entrant, names)),
         lists=who.lists if may_see_lists(event, VISITOR, entrant) else (),
-        awards=award_words(event, names, entrant),
+        awards=tuple(each.title for each in awards(event) if entrant in each.entrants),
     )
 
 

@@ -27,9 +27,10 @@ OUTCOMES: Mapping[Outcome, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Short:
-    """`score` are the figures; `note` is anything about them that matters."""
+    """`score` are the figures, `outcome` what they mean; `note` is how they came to count."""
 
     score: str = ""
+    outcome: str = ""
     note: str = ""
 
 
@@ -42,16 +43,14 @@ def as_seen_by(event: Event, game: Game, entrant: EntrantId, names: Names) -> Sh
     shown = _score(game)
     sides = (entrant, *game.others(entrant)) if event.rules.pods is None else (entrant,)
     score = figures(shown, sides, names) if shown else ""
-    notes = [_(OUTCOMES[outcome_of(event, game, entrant)]), _note(game)]
-    return Short(score, ", ".join(note for note in notes if note))
+    return Short(score, _(OUTCOMES[outcome_of(event, game, entrant)]), _note(game))
 
 
 def as_it_lies(event: Event, game: Game, names: Names) -> Short:
     """Figures in the order of the sides; who won where figures do not say so."""
     shown = _score(game)
     score = figures(shown, game.entrants, names) if shown else ""
-    notes = [_winner(event, game, names), _note(game)]
-    return Short(score, ", ".join(note for note in notes if note))
+    return Short(score, _winner(event, game, names), _note(game))
 
 
 def figures(score: Score, sides: tuple[EntrantId, ...], names: Names) -> str:

@@ -1,4 +1,4 @@
-"""A round that is yet to be paired: what it will be about, who would be in it, whose wishes count."""
+"""A round that is yet to be paired: what it is about, who would be in it, whose wishes count."""
 
 from __future__ import annotations
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from django.urls import reverse
 
@@ -21,7 +22,7 @@ from muster.web.gates import Here
 from muster.words.names import Names
 from muster.words.problems import problem_words
 from muster.words.scores import figure_words
-from muster.words.tongue import _
+from muster.words.tongue import N_, _
 
 PATIENCE = timedelta(minutes=5)
 """How long a report may wait for the other side before the desk is told."""
@@ -30,6 +31,20 @@ MINUTE = timedelta(minutes=1)
 
 SAYS = (facts.ResultReported, facts.ReportDisputed)
 LEAVES = (facts.EntrantDropped, facts.EntrantDisqualified)
+
+
+class _Kind(NamedTuple):
+    """What is said of a need, how urgent it looks, and what its link to the game says."""
+
+    say: str
+    mood: str
+    act: str
+
+
+DISPUTED = _Kind(N_("They disagree about the result."), "trouble", N_("Decide otherwise"))
+LEFT = _Kind(N_("{entrant} has left but is paired here."), "trouble", N_("Settle it"))
+UNANSWERED = _Kind(N_("Reported and not confirmed."), "waiting", N_("Another score"))
+OVERDUE = _Kind(N_("Time is up and nothing is reported."), "waiting", N_("Enter"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +58,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """`minutes` it has waited; `act`: what the link to its game says."""
+    """`minutes` it has waited; `act`: what the link to its game says; `notes`: what to know."""
 
     game: GameId
     table: int
@@ -67,7 +82,7 @@ class _Desk:
     at: datetime
     said: Mapping[GameId, datetime]
     begun: datetime
-    left: Mapping[GameId, EntrantId] = field(default_factory=dict)
+    left: Mapping[GameId, EntrantId]
 
     @property
     def event(self) -> Event:
@@ -108,37 +123,33 @@ def _when(event: Event, played: Round, at: datetime) -> tuple[dict[GameId, datet
 
 def _need(desk: _Desk, game: Game) -> Need | None:
     """The one thing that is most wrong with a game, if anything is."""
-    for look in (_disputed, _left, _unanswered, _overdue):
-        found = look(desk, game)
-        if found is not None:
-            return found
-    return None
+    found = (look(desk, game) for look in (_disputed, _left, _unanswered, _overdue))
+    return next((need for need in found if need is not None), None)
 
 
-def _made(desk: _Desk, game: Game, since: datetime, say: str, mood: str, act: str) -> Need:
+def _made(
+    desk: _Desk, game: Game, since: datetime, kind: _Kind, who: EntrantId | None = None
+) -> Need:
     return Need(
         game=game.id,
         table=game.table,
         names=tuple(desk.names.entrant(e) for e in game.entrants),
-        say=say,
+        say=_(kind.say).format(entrant=desk.names.entrant(who) if who else ""),
         notes=(),
         since=since,
         minutes=max(0, (desk.at - since) // MINUTE),
-        mood=mood,
+        mood=kind.mood,
         address=reverse("desk-game", args=[desk.here.id, game.round, game.id]),
-        act=act,
+        act=_(kind.act),
     )
 
 
 def _disputed(desk: _Desk, game: Game) -> Need | None:
     if game.dispute is None or game.report is None:
         return None
-    since = desk.said.get(game.id, desk.begun)
-    need = _made(
-        desk, game, since, _("They disagree about the result."), "trouble", _("Decide otherwise")
-    )
+    need = _made(desk, game, desk.said.get(game.id, desk.begun), DISPUTED)
     notes = (game.dispute.reason,) if game.dispute.reason else ()
-    return _with(need, notes, claims_of(desk.here, game))
+    return replace(need, notes=notes, claims=claims_of(desk.here, game))
 
 
 def _left(desk: _Desk, game: Game) -> Need | None:
@@ -150,8 +161,7 @@ def _left(desk: _Desk, game: Game) -> Need | None:
         for line in desk.event.newest_first()
         if isinstance(line.fact, LEAVES) and line.fact.entrant == who
     )
-    say = _("{entrant} has left but is paired here.").format(entrant=desk.names.entrant(who))
-    return _made(desk, game, next(gone, desk.begun), say, "trouble", _("Settle it"))
+    return _made(desk, game, next(gone, desk.begun), LEFT, who)
 
 
 def _unanswered(desk: _Desk, game: Game) -> Need | None:
@@ -159,17 +169,12 @@ def _unanswered(desk: _Desk, game: Game) -> Need | None:
     if game.report is None:
         return None
     since = desk.said.get(game.id, desk.begun)
-    doubts = tuple(_doubts(desk, game, game.report.score))
-    if desk.at - since < PATIENCE and not doubts:
+    problems = problems_of(desk.event, game, game.report.score)
+    if desk.at - since < PATIENCE and not problems:
         return None
-    say = _("Reported and not confirmed.")
-    need = _made(desk, game, since, say, "waiting", _("Another score"))
-    return _with(need, doubts, claims_of(desk.here, game))
-
-
-def _doubts(desk: _Desk, game: Game, score: Score) -> Iterator[str]:
-    for problem in problems_of(desk.event, game, score):
-        yield problem_words(problem, desk.names)
+    notes = tuple(problem_words(problem, desk.names) for problem in problems)
+    need = _made(desk, game, since, UNANSWERED)
+    return replace(need, notes=notes, claims=claims_of(desk.here, game))
 
 
 def _overdue(desk: _Desk, game: Game) -> Need | None:
@@ -177,15 +182,7 @@ def _overdue(desk: _Desk, game: Game) -> Need | None:
     if clock is None:
         return None
     shown = reading(clock, desk.event.rules, desk.at, game.id)
-    if shown.phase is not ClockPhase.OVER:
-        return None
-    return _made(
-        desk, game, shown.ends, _("Time is up and nothing is reported."), "waiting", _("Enter")
-    )
-
-
-def _with(need: Need, notes: tuple[str, ...], claims: tuple[Claim, ...]) -> Need:
-    return replace(need, notes=notes, claims=claims)
+    return _made(desk, game, shown.ends, OVERDUE) if shown.phase is ClockPhase.OVER else None
 
 
 def claims_of(here: Here, game: Game) -> tuple[Claim, ...]:

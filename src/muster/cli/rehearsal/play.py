@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from muster.cli.demo.cast import CLUBS, FACTIONS, JUDGE, RINGER, people
-from muster.cli.demo.luck import clear_cut, made_up, upside_down
-from muster.cli.demo.sheet import keep_sheet
-from muster.cli.demo.stage import Stage
+from muster.cli.rehearsal.cast import CLUBS, FACTIONS, JUDGE, RINGER, people
+from muster.cli.rehearsal.luck import clear_cut, made_up, upside_down
+from muster.cli.rehearsal.sheet import keep_sheet
+from muster.cli.rehearsal.stage import Stage
 from muster.cli.tables import pairings_table, standings_table
 from muster.core import commands as ask
 from muster.core.access import Actor

@@ -18,9 +18,9 @@ from rich.progress import Progress
 from muster.cli.answer import Answer, screen
 from muster.cli.app import command
 from muster.cli.count import count
-from muster.cli.demo import play
-from muster.cli.demo.cast import ORGANISER
-from muster.cli.demo.stage import Stage
+from muster.cli.rehearsal import play
+from muster.cli.rehearsal.cast import ORGANISER
+from muster.cli.rehearsal.stage import Stage
 from muster.cli.desk import Desk
 from muster.cli.options import MUSTER
 from muster.cli.records import standing_record

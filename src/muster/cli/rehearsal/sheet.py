@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
-from muster.cli.demo.stage import Stage
+from muster.cli.rehearsal.stage import Stage
 from muster.cli.tally import tally_tables
 from muster.core.access import Actor
 from muster.core.event import Game

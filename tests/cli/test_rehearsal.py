@@ -1,4 +1,4 @@
-"""The demo plays a whole event under every pack."""
+"""The rehearsal plays a whole event under every pack."""
 
 import json
 from pathlib import Path
@@ -10,15 +10,15 @@ from tests.cli.terminal import Terminal, run
 
 @pytest.mark.parametrize("pack", ["gg4", "gg18", "sr17", "wc", "bb"])
 @pytest.mark.parametrize("entrants", [7, 10])
-def test_the_demo_plays_every_pack_to_its_end(pack: str, entrants: int) -> None:
-    played = run("demo", "--pack", pack, "--entrants", entrants, "--seed", 1, "--json")
+def test_the_rehearsal_plays_every_pack_to_its_end(pack: str, entrants: int) -> None:
+    played = run("rehearse", "--pack", pack, "--entrants", entrants, "--seed", 1, "--json")
     answer = json.loads(played.stdout)
     assert (played.exit_code, answer["holds"], answer["waiting"]) == (0, True, False)
     assert len(answer["standings"]) == entrants
 
 
-def test_the_demo_shows_everything_that_can_happen_at_an_event(tmp_path: Path) -> None:
-    shown = run("demo", "--seed", 5, "--entrants", 8, "--keep", tmp_path / "kept").stdout
+def test_the_rehearsal_shows_everything_that_can_happen_at_an_event(tmp_path: Path) -> None:
+    shown = run("rehearse", "--seed", 5, "--entrants", 8, "--keep", tmp_path / "kept").stdout
     for said in (
         "round 1 (not public yet)",
         "Why? ",
@@ -36,4 +36,4 @@ def test_the_demo_shows_everything_that_can_happen_at_an_event(tmp_path: Path) -
         assert said in shown, said
     kept = Terminal(tmp_path / "kept")
     assert kept.json("verify")["holds"] is True
-    assert run("demo", "--keep", tmp_path / "kept").exit_code == 2
+    assert run("rehearse", "--keep", tmp_path / "kept").exit_code == 2

@@ -1,0 +1,32 @@
+"""The page of what happened: who, what, when, undo."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from muster.core.chain import write_line
+from muster.web.desk.frame import desk_page
+from muster.web.desk.records.history_view import history_view
+from muster.web.gates import Here, at_desk, organiser_only
+
+
+@require_safe
+@at_desk
+def history(request: HttpRequest, here: Here) -> HttpResponse:
+    number = request.GET.get("page", "1")
+    page = int(number) if number.isdecimal() and 0 < len(number) < 6 else 1  # noqa: PLR2004 - pages, not a rule
+    view = history_view(here, request.GET.get("words", "").strip(), max(1, page))
+    return desk_page(request, here, "desk/records/history.html", "history", view=view)
+
+
+@require_safe
+@at_desk
+@organiser_only
+def journal(_request: HttpRequest, here: Here) -> HttpResponse:
+    """Every line as it is kept, for a machine that checks it."""
+    body = "".join(f"{write_line(line)}\n" for line in here.event.lines())
+    response = HttpResponse(body, content_type="application/x-ndjson; charset=utf-8")
+    response.headers["Content-Disposition"] = f'attachment; filename="{here.id}.jsonl"'
+    response.headers["Cache-Control"] = "no-store"
+    return response

@@ -1,0 +1,21 @@
+// Draws the chosen way through the event above all others.
+
+let chosen = "";
+
+function show() {
+  const field = document.querySelector("[data-chart-field]");
+  const select = document.querySelector("[data-chart]");
+  if (!field || !select) return;
+  field.hidden = false;
+  select.value = chosen;
+  for (const line of document.querySelectorAll(".chart .on")) line.classList.remove("on");
+  const line = chosen && document.getElementById(chosen);
+  if (line) { line.classList.add("on"); line.parentNode.append(line); }
+  document.querySelector(".chart").classList.toggle("chosen", Boolean(line));
+}
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches("[data-chart]")) { chosen = event.target.value; show(); }
+});
+document.addEventListener("htmx:afterSettle", show);
+show();

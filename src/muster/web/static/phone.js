@@ -1,0 +1,235 @@
+// The player's phone: steppers, who wins by the figures, and words kept until the server has them.
+
+const root = document.documentElement;
+root.classList.add("scripted");
+
+// ── steppers ──
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-step]");
+  if (!button) return;
+  const box = button.parentElement.querySelector("input");
+  const least = box.min === "" ? -Infinity : Number(box.min);
+  const most = box.max === "" ? Infinity : Number(box.max);
+  const wanted = box.value === "" && Number(button.dataset.step) < 0 ? 0 : Number(box.value) + Number(button.dataset.step);
+  box.value = String(Math.min(most, Math.max(least, wanted)));
+  box.dispatchEvent(new Event("input", { bubbles: true }));
+});
+
+// ── who wins by it ──
+
+function judge(form) {
+  const place = form.querySelector("[data-verdict]");
+  const boxes = form.querySelector("[data-boxes]");
+  if (!place || !boxes) return;
+  const deciding = [...boxes.querySelectorAll("[data-decides]")];
+  if (!deciding.length || deciding.some((box) => box.value === "")) { place.textContent = ""; return; }
+  const best = Math.max(...deciding.map((box) => Number(box.value)));
+  const ahead = deciding.filter((box) => Number(box.value) === best);
+  place.textContent = ahead.length > 1 ? boxes.dataset.level : ahead[0].closest("[data-wins]").dataset.wins;
+}
+
+document.addEventListener("input", (typed) => { const form = typed.target.closest("form"); if (form) judge(form); });
+
+// ── kept on this phone until the server has answered ──
+
+const WAITS = [2, 4, 8, 15, 30];
+const PATIENCE = 15000;
+const OURS = new Set(["preview"]);
+
+const card = document.getElementById("kept");
+const door = card ? card.dataset.door : "";
+let timer = 0;
+let seconds = 0;
+let sending = false;
+
+function slot(game) { return `muster:${door}${game}`; }
+
+function entries() {
+  const found = [];
+  for (let n = 0; n < localStorage.length; n += 1) {
+    const name = localStorage.key(n);
+    if (name.startsWith(slot(""))) found.push(JSON.parse(localStorage.getItem(name)));
+  }
+  return found.sort((one, other) => one.at - other.at);
+}
+
+function keep(entry) { localStorage.setItem(slot(entry.game), JSON.stringify(entry)); }
+function forget(entry) { localStorage.removeItem(slot(entry.game)); }
+function waiting() { return entries().find((entry) => !entry.refused); }
+function refused() { return entries().find((entry) => entry.refused); }
+
+// A page over plain http has no randomUUID: any browser has random bytes.
+function freshKey() {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function figures(form) {
+  const boxes = [...form.querySelectorAll("[data-boxes] fieldset")];
+  return boxes.map((side) => [...side.querySelectorAll("input[type=number]")].map((box) => box.value).join("/")).join("–");
+}
+
+function entryOf(form, game) {
+  const fields = [...new FormData(form)].filter(([name]) => !OURS.has(name));
+  const pressed = form.querySelector("button:not([type=button])");
+  const what = figures(form) || (pressed ? pressed.textContent.trim() : "");
+  return { game, action: form.getAttribute("action"), fields, what, at: Date.now(), tries: 0, refused: false };
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  const again = form.closest("#answer") && entries().find((entry) => entry.fields.some(([name, value]) => name === "key" && value === new FormData(form).get("key")));
+  const game = form.dataset.keep || (again && again.game);
+  if (!card || !game) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const entry = entryOf(form, game);
+  if (again) entry.what = again.what;
+  keep(entry);
+  const answer = document.getElementById("answer");
+  if (answer.open) answer.close();
+  send();
+}, true);
+
+async function post(entry) {
+  const stop = new AbortController();
+  const patience = setTimeout(() => stop.abort(), PATIENCE);
+  try {
+    return await fetch(entry.action, {
+      method: "POST",
+      body: new URLSearchParams(entry.fields),
+      headers: { "HX-Request": "true", "HX-Current-URL": location.origin + card.dataset.home },
+      redirect: "manual",
+      signal: stop.signal,
+    });
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+async function send() {
+  clearTimeout(timer);
+  const entry = waiting();
+  if (!entry || sending) { show(); return; }
+  sending = true;
+  show();
+  let answer = null;
+  try { answer = await post(entry); } catch { answer = null; }
+  sending = false;
+  const asked = localStorage.getItem(slot(entry.game));
+  // Somebody said something else while this was under way: what is newer stays.
+  const newer = asked && JSON.parse(asked).at !== entry.at;
+  if (!answer || answer.status >= 500 || answer.status === 429) later(entry, newer);
+  else if (answer.ok || answer.type === "opaqueredirect") done(entry, newer);
+  else await no(entry, answer, newer);
+}
+
+function later(entry, newer) {
+  if (!newer) { entry.tries += 1; keep(entry); }
+  seconds = newer ? 0 : WAITS[Math.min(entry.tries, WAITS.length) - 1];
+  countDown();
+}
+
+function countDown() {
+  show();
+  if (seconds <= 0) { send(); return; }
+  timer = setTimeout(() => { seconds -= 1; countDown(); }, 1000);
+}
+
+function done(entry, newer) {
+  if (newer) { send(); return; }
+  forget(entry);
+  for (const form of document.querySelectorAll("form[data-keep]")) {
+    delete form.dataset.touched;
+    form.elements.key.value = freshKey();
+  }
+  const open = document.getElementById("say-it");
+  if (open) open.open = false;
+  show(card.dataset.done);
+  if (location.pathname !== card.dataset.home) { location.assign(card.dataset.home); return; }
+  document.body.dispatchEvent(new CustomEvent("muster:changed", { bubbles: true }));
+}
+
+async function no(entry, answer, newer) {
+  if (newer) { send(); return; }
+  entry.refused = true;
+  keep(entry);
+  const dialog = document.getElementById("answer");
+  dialog.innerHTML = await answer.text();
+  if (window.htmx) window.htmx.process(dialog);
+  if (!dialog.open) dialog.showModal();
+  show();
+}
+
+// ── the card that tells of it ──
+
+function show(said = "") {
+  if (!card) return;
+  const entry = waiting() || refused();
+  card.hidden = !entry && !said;
+  card.classList.toggle("good", !entry && Boolean(said));
+  card.classList.toggle("needs", Boolean(entry));
+  if (card.hidden) return;
+  const tried = entry && entry.tries > 0 && !sending;
+  const say = !entry ? said : entry.refused ? card.dataset.refused : tried ? card.dataset.saved : card.dataset.sending;
+  put("[data-say]", say);
+  put("[data-what]", entry ? entry.what : "");
+  put("[data-count]", tried && !entry.refused && seconds > 0 ? card.dataset.again.replace("#", seconds) : "");
+  card.querySelector("[data-send]").hidden = !entry || entry.refused || sending;
+  card.querySelector("[data-correct]").hidden = !entry || !entry.refused;
+  card.querySelector("[data-forget]").hidden = !entry || sending;
+}
+
+function put(where, text) {
+  const place = card.querySelector(where);
+  if (place.textContent !== text) place.textContent = text;
+}
+
+// What was typed goes back into its form, if the page still has it.
+function correct(entry) {
+  const form = document.querySelector(`form[data-keep="${CSS.escape(entry.game)}"] [data-boxes]`)?.closest("form");
+  if (!form) { location.assign(`${card.dataset.home}report/`); return; }
+  for (const [name, value] of entry.fields) {
+    const field = form.elements[name];
+    if (field && name !== "key" && name !== "confirm") field.value = value;
+  }
+  const open = form.closest("details");
+  if (open) open.open = true;
+  judge(form);
+  form.scrollIntoView({ block: "center" });
+  form.querySelector("input[type=number]").focus();
+}
+
+if (card) {
+  card.addEventListener("click", (event) => {
+    const entry = waiting() || refused();
+    if (!entry) return;
+    if (event.target.closest("[data-send]")) send();
+    if (event.target.closest("[data-correct]")) correct(entry);
+    if (event.target.closest("[data-forget]")) { clearTimeout(timer); forget(entry); show(); }
+  });
+  window.addEventListener("online", send);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) send(); });
+  window.addEventListener("pageshow", send);
+  send();
+}
+
+// ── the form follows the game, but never under somebody's thumb ──
+
+let wasOpen = false;
+
+document.addEventListener("htmx:oobBeforeSwap", (swap) => {
+  const old = swap.detail.target;
+  if (!old || old.id !== "reporting") return;
+  const fresh = swap.detail.fragment.querySelector("#reporting");
+  const same = fresh && fresh.dataset.stamp === old.dataset.stamp;
+  const typing = old.contains(document.activeElement) && document.activeElement.matches("input, select");
+  const filled = [...old.querySelectorAll("input[type=number]")].some((box) => box.value !== box.defaultValue);
+  wasOpen = Boolean(old.querySelector("details[open]"));
+  if (same || typing || (filled && wasOpen)) swap.detail.shouldSwap = false;
+});
+
+document.addEventListener("htmx:oobAfterSwap", (swap) => {
+  const open = document.querySelector("#reporting details");
+  if (swap.detail.target.id === "reporting" && open) open.open = wasOpen;
+});
