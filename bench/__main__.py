@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-BENCHES = ("pairing", "sheets")
+BENCHES = ("pairing", "sheets", "pages")
 
 
 def main() -> int:

@@ -4,22 +4,39 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import shutil
 import subprocess
 import tempfile
 import time
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 REPORT = """
 done = function(summary, latency, requests)
+  local said = '{"per_second": %f, "p50": %f, "p90": %f, "p99": %f, "slowest": %f, "failed": %d}'
   local errors = summary.errors
-  io.write(string.format('{"per_second": %f, "p50": %f, "p90": %f, "p99": %f, "slowest": %f, "failed": %d}',
-    summary.requests / summary.duration * 1e6,
-    latency:percentile(50) / 1e6, latency:percentile(90) / 1e6, latency:percentile(99) / 1e6, latency.max / 1e6,
+  local second = 1e6
+  io.write(string.format(said,
+    summary.requests / summary.duration * second,
+    latency:percentile(50) / second,
+    latency:percentile(90) / second,
+    latency:percentile(99) / second,
+    latency.max / second,
     errors.connect + errors.read + errors.write + errors.status + errors.timeout))
 end
 """
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Who asks for what, and for how long."""
+
+    path: str
+    gzip: bool
+    connections: int
+    seconds: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +51,18 @@ class Load:
     failed: int
 
 
-def load(port: int, path: str, *, gzip: bool, connections: int, seconds: int) -> Load:
+def load(port: int, wish: Wish) -> Load:
     """Everybody asks again as soon as they are answered."""
     wrk = shutil.which("wrk")
     if wrk is None:
-        return asyncio.run(_load(port, path, gzip=gzip, connections=connections, seconds=seconds))
+        return asyncio.run(_load(port, wish))
     with tempfile.NamedTemporaryFile("w", suffix=".lua") as script:
         script.write(REPORT)
         script.flush()
-        coding = ["-H", "Accept-Encoding: gzip"] if gzip else []
-        words = [wrk, "-t1", f"-c{connections}", f"-d{seconds}s", "-s", script.name, *coding]
-        said = subprocess.run(
-            [*words, f"http://127.0.0.1:{port}{path}"], capture_output=True, text=True, check=True
-        )
+        how = ["-t1", f"-c{wish.connections}", f"-d{wish.seconds}s", "-s", script.name]
+        coding = ["-H", "Accept-Encoding: gzip"] if wish.gzip else []
+        words = [wrk, *how, *coding, f"http://127.0.0.1:{port}{wish.path}"]
+        said = subprocess.run(words, capture_output=True, text=True, check=True)
     return Load(**json.loads(said.stdout[said.stdout.index("{") :]))
 
 
@@ -91,19 +107,29 @@ class _Visitor(asyncio.Protocol):
         self.done.set_result(None)
 
 
-async def _load(port: int, path: str, *, gzip: bool, connections: int, seconds: int) -> Load:
+async def _load(port: int, wish: Wish) -> Load:
     loop = asyncio.get_running_loop()
-    coding = "Accept-Encoding: gzip\r\n" if gzip else ""
-    request = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{coding}\r\n".encode()
-    until = time.perf_counter() + seconds
-    visitors = [_Visitor(request, until) for _ in range(connections)]
-    for visitor in visitors:
-        await loop.create_connection(lambda one=visitor: one, "127.0.0.1", port)
+    coding = "Accept-Encoding: gzip\r\n" if wish.gzip else ""
+    request = f"GET {wish.path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{coding}\r\n".encode()
+    make = partial(_Visitor, request, time.perf_counter() + wish.seconds)
+    opened = [
+        await loop.create_connection(make, "127.0.0.1", port) for _ in range(wish.connections)
+    ]
+    visitors = [visitor for _, visitor in opened]
     await asyncio.gather(*(visitor.done for visitor in visitors))
     took = sorted(one for visitor in visitors for one in visitor.took)
     p50, p90, p99 = (took[int(len(took) * part)] for part in (0.5, 0.9, 0.99))
     failed = sum(visitor.failed for visitor in visitors)
-    return Load(len(took) / seconds, p50, p90, p99, took[-1], failed)
+    return Load(len(took) / wish.seconds, p50, p90, p99, took[-1], failed)
+
+
+def busy(process: int) -> float:
+    """Seconds a process has worked so far, where the system says so."""
+    stat = Path(f"/proc/{process}/stat")
+    if not stat.exists():
+        return 0.0
+    after_the_name = stat.read_text().rpartition(")")[2].split()
+    return sum(map(int, after_the_name[11:13])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory(process: int) -> int:

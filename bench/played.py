@@ -1,48 +1,53 @@
-"""A made-up event in the database: three rounds played, the fourth under way."""
+"""A made-up event of 128 in the database: three rounds played, the fourth half reported."""
 
 from __future__ import annotations
 
-import sys
 from datetime import date
 from itertools import islice
-from pathlib import Path
 from random import Random
 
 from muster.cli.rehearsal.cast import CLUBS, FACTIONS, ORGANISER, people
 from muster.cli.rehearsal.luck import made_up
-from muster.cli.desk import new_person
 from muster.core import commands as ask
 from muster.core.access import Actor
 from muster.core.event import Event, Game
-from muster.core.ids import EventId, PersonId
 from muster.journal.database.doing import perform_here
 from muster.journal.database.making import all_events, create_event
 from muster.journal.database.shelf import SHELF
 from muster.packs import official_packs
+from muster.reading.people import new_person
 
 PACK = "gaining-grounds-4"
+ENTRANTS = 128
 PLAYED = 3
 
 
 class Played:
-    """The one event of a database, by its organiser's hand."""
+    """The one event of a database, made if there is none, by its organiser's hand."""
 
     def __init__(self) -> None:
+        found = all_events()
+        if not found:
+            organiser = new_person(ORGANISER)
+            pack = official_packs()[PACK]
+            create_event(pack, name="Bench Cup", day=date(2025, 3, 1), organiser=organiser)
         (card,) = all_events()
-        self.id = EventId(card.id)
-        self._organiser = Actor(PersonId(card.organiser))
+        self.id = card.id
+        self._organiser = Actor(card.organiser)
         self._dice = Random(card.name)
+        if not found:
+            self._play()
 
     @property
-    def event(self) -> Event:
+    def _event(self) -> Event:
         return SHELF.get(self.id).event
 
-    def do(self, *commands: ask.Command) -> None:
+    def _do(self, *commands: ask.Command) -> None:
         for command in commands:
             perform_here(self.id, self._organiser, command)
 
-    def enter(self, number: int) -> None:
-        field = [new_person(name) for name in islice(people(), number)]
+    def _enter(self) -> None:
+        field = [new_person(name) for name in islice(people(), ENTRANTS)]
         entries = tuple(
             ask.Entry(
                 people=(person.id,),
@@ -53,35 +58,30 @@ class Played:
         )
         registered = ask.RegisterEntrants(entries=entries)
         perform_here(self.id, self._organiser, registered, people=field)
-        arrivals = tuple(ask.Arrival(entrant=one) for one in self.event.entrants)
-        self.do(ask.CheckIn(arrivals=arrivals), ask.StartEvent(rounds=PLAYED + 2))
+        arrivals = tuple(ask.Arrival(entrant=one) for one in self._event.entrants)
+        self._do(ask.CheckIn(arrivals=arrivals), ask.StartEvent(rounds=PLAYED + 2))
 
-    def open_round(self) -> None:
-        number = len(self.event.rounds) + 1
-        self.do(ask.DealEncounter(round=number), ask.PairRound())
-        self.do(ask.PublishPairings(), ask.StartPlay())
+    def _open_round(self) -> None:
+        number = len(self._event.rounds) + 1
+        self._do(ask.DealEncounter(round=number), ask.PairRound())
+        self._do(ask.PublishPairings(), ask.StartPlay())
 
-    def outstanding(self) -> list[Game]:
-        return [game for game in self.event.rounds[-1].games if game.result is None]
+    def _outstanding(self) -> list[Game]:
+        return [game for game in self._event.rounds[-1].games if game.result is None]
 
     def write_a_result(self) -> None:
         """Of the next table; once every table has one, a correction of the first."""
-        game = next(iter(self.outstanding()), self.event.rounds[-1].games[0])
-        score = made_up(self.event.rules, game, self._dice)
-        self.do(ask.RuleResult(game=game.id, score=score, reason="As on the slip"))
+        game = next(iter(self._outstanding()), self._event.rounds[-1].games[0])
+        score = made_up(self._event.rules, game, self._dice)
+        self._do(ask.RuleResult(game=game.id, score=score, reason="As on the slip"))
 
-
-def make(entrants: int) -> None:
-    pack = official_packs()[PACK]
-    organiser = new_person(ORGANISER)
-    create_event(pack, name="Bench Cup", day=date(2025, 3, 1), organiser=organiser)
-    played = Played()
-    played.enter(entrants)
-    for _ in range(PLAYED):
-        played.open_round()
-        while played.outstanding():
-            played.write_a_result()
-        played.do(ask.CloseRound())
-    played.open_round()
-    for _ in range(entrants // 4):
-        played.write_a_result()
+    def _play(self) -> None:
+        self._enter()
+        for _ in range(PLAYED):
+            self._open_round()
+            while self._outstanding():
+                self.write_a_result()
+            self._do(ask.CloseRound())
+        self._open_round()
+        for _ in range(ENTRANTS // 4):
+            self.write_a_result()

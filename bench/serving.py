@@ -9,20 +9,18 @@ import json
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-from wsgiref.types import StartResponse, WSGIEnvironment
 
 import uvicorn
 from a2wsgi import WSGIMiddleware
 
-from muster.site.front.app import Front
-from muster.site.front.editions import Editions
+from muster.site.front.app import USUAL
 from muster.site.front.server import Server
 
 Change = Callable[[], None]
-Served = tuple[uvicorn.Server, Change]
+Served = tuple[uvicorn.Server, Change, str]  # and the event's id
 
 
 def raw(body: Path) -> Served:
@@ -40,26 +38,7 @@ def raw(body: Path) -> Served:
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await send({"type": "http.response.body", "body": sent})
 
-    return _plain_uvicorn(page), _nothing
-
-
-def stub(body: Path) -> Served:
-    """The front before a page that costs nothing to render."""
-    plain = body.read_bytes()
-    edition = {"cup": 1}
-
-    def wsgi(_environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        mark = ("X-Muster-Edition", f"cup {edition['cup']}")
-        start("200 OK", [("Content-Type", "text/html; charset=utf-8"), mark])
-        return [plain]
-
-    front = Front(wsgi, Editions(edition.get, edition.get, list), lambda _accepted, _wanted: "en")
-
-    def change() -> None:
-        edition["cup"] += 1
-        front.hub.tell("cup", edition["cup"])
-
-    return Server(front, "127.0.0.1", 0), change
+    return _plain_uvicorn(page), _nothing, ""
 
 
 def muster(data: Path) -> Served:
@@ -68,7 +47,8 @@ def muster(data: Path) -> Served:
     from bench.played import Played  # noqa: PLC0415 - Django's tables need its settings
     from muster.site.fronting import make_front  # noqa: PLC0415 - as above
 
-    return Server(make_front(), "127.0.0.1", 0), Played().write_a_result
+    played = Played()
+    return Server(make_front(), "127.0.0.1", 0), played.write_a_result, played.id
 
 
 def django(data: Path) -> Served:
@@ -77,7 +57,7 @@ def django(data: Path) -> Served:
     from muster.site.wsgi import wsgi_application  # noqa: PLC0415 - as above
 
     application: Any = wsgi_application()
-    return _plain_uvicorn(WSGIMiddleware(application, workers=8)), _nothing
+    return _plain_uvicorn(WSGIMiddleware(application, workers=USUAL.threads)), _nothing, ""
 
 
 def _prepare(data: Path) -> None:
@@ -104,36 +84,31 @@ def _nothing() -> None:
 
 
 SERVERS: dict[str, Callable[[Path], Served]] = {
-    "raw": raw,
-    "stub": stub,
+    "bytes alone": raw,
     "muster": muster,
-    "django": django,
+    "django alone": django,
 }
 
 
-def _told(server: uvicorn.Server, change: Change) -> None:
+def _told(server: uvicorn.Server, change: Change, event: str) -> None:
     while not server.started:
         time.sleep(0.01)
-    _say({"port": server.servers[0].sockets[0].getsockname()[1]})
-    for _ in _lines():
+    _say({"port": server.servers[0].sockets[0].getsockname()[1], "event": event})
+    for _ in iter(sys.stdin.readline, ""):
         began = time.monotonic()
         change()
         _say({"began": began, "written": time.monotonic()})
     server.should_exit = True
 
 
-def _lines() -> Iterator[str]:
-    return iter(sys.stdin.readline, "")
-
-
-def _say(what: dict[str, float]) -> None:
+def _say(what: dict[str, Any]) -> None:
     print(json.dumps(what), flush=True)
 
 
 def main() -> None:
     _, kind, place = sys.argv
-    server, change = SERVERS[kind](Path(place))
-    threading.Thread(target=_told, args=(server, change), daemon=True).start()
+    server, change, event = SERVERS[kind](Path(place))
+    threading.Thread(target=_told, args=(server, change, event), daemon=True).start()
     server.run()
 
 

@@ -15,6 +15,7 @@ from muster.journal.database.making import all_events
 from muster.journal.database.shelf import SHELF
 from muster.journal.database.store import DatabaseStore
 from muster.journal.folder import Busy
+from tests import fresh_server
 from tests.database.cups import entered, holds, make_cup, read_anew
 from tests.database.workers import (
     FORK,
@@ -124,6 +125,7 @@ def _made(_: EventId, promised: list[str]) -> None:
     SHELF.forget()
     assert set(promised) <= {card.name for card in cards}
     assert [SHELF.get(card.id).event.revision for card in cards] == [1] * len(cards)
+    fresh_server.empty()
 
 
 KEPT: Mapping[Act, Callable[[EventId, list[str]], None]] = {

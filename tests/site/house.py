@@ -29,6 +29,7 @@ class House:
     asked: list[WSGIEnvironment] = field(default_factory=list)
     before_rendering: Callable[[], None] = lambda: None
     shown: str = ""
+    trouble: bool = False
 
     def wsgi(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         self.asked.append(environ)
@@ -72,6 +73,8 @@ class House:
         return self.editions.get(event)
 
     def look(self) -> list[tuple[str, int]]:
+        if self.trouble:
+            raise OSError("the disk is not there")
         found, self.written_elsewhere = self.written_elsewhere, []
         self.editions.update(found)
         return found

@@ -4,6 +4,8 @@ import asyncio
 import threading
 import time
 
+import pytest
+
 from muster.site.front.app import Limits
 from muster.site.front.asgi import Message, Request
 from muster.site.front.live import Hub
@@ -83,6 +85,20 @@ def test_changes_by_another_process_are_told(hall: Open) -> None:
         screen.hear()
         hall.house.written_elsewhere = [("cup", 12)]
         assert screen.hear() == change(12)
+
+
+def test_a_look_that_fails_is_said_once_and_the_next_one_counts(
+    hall: Open, caplog: pytest.LogCaptureFixture
+) -> None:
+    hall.house.trouble = True
+    with hall.screen() as screen:
+        screen.hear()
+        time.sleep(0.5)
+        hall.house.written_elsewhere = [("cup", 3)]
+        hall.house.trouble = False
+        assert screen.hear() == change(3)
+    said = [record.getMessage() for record in caplog.records if record.name == "muster.front"]
+    assert said == ["Changes by other processes cannot be seen"]
 
 
 def test_changes_told_by_eight_threads_at_once_all_arrive(hall: Open) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -70,6 +71,7 @@ def _plans(plans: tuple[ask.RoundPlan, ...]) -> Fields:
     for plan in plans:
         sent |= {f"plan.{plan.round}.{slot}": list(e) for slot, e in plan.parts.items()}
         sent[f"deal.{plan.round}"] = list(plan.deal)
+        sent[f"cards.{plan.round}"] = " ".join(plan.by_hand)
     return sent
 
 
@@ -77,7 +79,9 @@ def _patches(patches: tuple[Patch, ...]) -> Fields:
     sent: Fields = {"variant": [patch.id for patch in patches if patch.kind == "variant"]}
     for patch in patches:
         sent |= {f"argument.{patch.id}.{key}": str(n) for key, n in patch.arguments.items()}
-    return sent
+        sent |= {f"house.{path}": json.dumps(value) for path, value in patch.set.items()}
+    words = [patch.title for patch in patches if patch.kind == "house-rule" and not patch.set]
+    return {**sent, "own": "\n".join(words)}
 
 
 SPECIAL: dict[str, Callable[[Any], Fields]] = {

@@ -65,7 +65,7 @@ def read_entrants(raw: bytes) -> EntrantList:
     found = [_entrant(number, row, columns, len(headings)) for number, row in rows]
     problems = [problem for _, problems in found for problem in problems]
     entrants = [entrant for entrant, problems in found if not problems]
-    problems += _repeats(entrants)
+    problems += repeats(entrants)
     if problems:
         raise SeveralUnclear(tuple(sorted(problems, key=_row)))
     if not entrants:
@@ -161,7 +161,8 @@ def _army(number: int, text: str) -> tuple[int | None, list[Unclear]]:
     return None, [Unclear("army-not-a-number", say, row=number, army=text)]
 
 
-def _repeats(entrants: Sequence[Listed]) -> Iterator[Unclear]:
+def repeats(entrants: Sequence[Listed]) -> Iterator[Unclear]:
+    """Who is named twice in one list."""
     seen: dict[str, int] = {}
     for entrant in entrants:
         for name in entrant.people:

@@ -11,9 +11,11 @@ from django.views.decorators.http import require_POST
 
 from muster.core.problem import Code, Problem, Refused
 from muster.journal.database.doing import perform_here, try_here
+from muster.journal.people import Person
 from muster.journal.perform import Done
 from muster.reading.unclear import SeveralUnclear, Unclear
-from muster.web.forms.read import Wish, read_wish
+from muster.web.forms.entering import in_rows
+from muster.web.forms.read import Form, Wish, read_wish
 from muster.web.gates import Here, at_desk, by_link
 from muster.web.saying import done_words, preview_view, refusal_view, unclear_view
 
@@ -42,16 +44,17 @@ def ask(request: HttpRequest, here: Here, kind: str) -> HttpResponse:
             here.id, here.actor, wish.command, people=wish.people, key=request.POST.get("key", "")
         )
     except Refused as refusal:
-        return _refused(request, here, every_problem(here, wish, refusal))
+        problems = every_problem(here, wish, refusal)
+        form = Form(request.POST, request.FILES, here)
+        return _refused(request, here, in_rows(form, problems))
     except (Unclear, SeveralUnclear) as unclear:
-        view = unclear_view(request.POST, unclear)
-        return _answer(request, here, "ask/unclear.html", view, NOT_UNDERSTOOD)
-    return _done(request, here, done)
+        return not_understood(request, here, unclear)
+    return _done(request, here, done, wish.people)
 
 
 def _tried(request: HttpRequest, here: Here, wish: Wish) -> HttpResponse:
     tried = try_here(here.id, here.actor, wish.command, people=wish.people)
-    view = preview_view(request.POST, here, tried)
+    view = preview_view(request.POST, here, tried, wish.people)
     return _answer(request, here, "ask/preview.html", view, 200)
 
 
@@ -60,6 +63,13 @@ def _refused(request: HttpRequest, here: Here, problems: tuple[Problem, ...]) ->
     view = refusal_view(request.POST, here, problems)
     status = FORBIDDEN if forbidden else REFUSED
     return _answer(request, here, "ask/refused.html", view, status)
+
+
+def not_understood(
+    request: HttpRequest, here: Here, unclear: Unclear | SeveralUnclear
+) -> HttpResponse:
+    view = unclear_view(request.POST, unclear)
+    return _answer(request, here, "ask/unclear.html", view, NOT_UNDERSTOOD)
 
 
 def every_problem(here: Here, wish: Wish, refusal: Refused) -> tuple[Problem, ...]:
@@ -89,17 +99,22 @@ def _answer(
     return render(request, template, context, status=status)
 
 
-def _done(request: HttpRequest, here: Here, done: Done) -> HttpResponse:
+def _done(request: HttpRequest, here: Here, done: Done, people: tuple[Person, ...]) -> HttpResponse:
+    return told(
+        request, here, done_words(here, done, people), done.lines[-1].n if done.lines else 0
+    )
+
+
+def told(request: HttpRequest, here: Here, say: list[str], undo: int = 0) -> HttpResponse:
     """Back to the page; one that follows the event by itself is only told what was done."""
     onward = _local(request, request.POST.get("next", ""))
     if not request.headers.get("HX-Request"):
         return HttpResponseRedirect(onward or here.home, status=303)
     response = HttpResponse(status=204)
-    said = {"say": done_words(here, done), "undo": done.lines[-1].n if done.lines else 0}
-    response.headers["HX-Trigger"] = json.dumps({"muster:done": said})
+    response.headers["HX-Trigger"] = json.dumps({"muster:done": {"say": say, "undo": undo}})
     if onward and onward != _asked_from(request):
         del response.headers["HX-Trigger"]
-        response.headers["HX-Location"] = json.dumps({"path": onward, "target": "body"})
+        response.headers["HX-Redirect"] = onward
     return response
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.http import QueryDict
@@ -9,6 +10,7 @@ from django.http import QueryDict
 from muster.core.facts import CutMade, EncounterDealt, RoundPaired
 from muster.core.preview import Preview
 from muster.core.problem import Problem
+from muster.journal.people import Person, with_people
 from muster.journal.perform import Done
 from muster.reading.unclear import SeveralUnclear, Unclear
 from muster.web.gates import Here
@@ -57,9 +59,9 @@ class PreviewView:
     fields: tuple[Field, ...]
 
 
-def done_words(here: Here, done: Done) -> list[str]:
+def done_words(here: Here, done: Done, fresh: Sequence[Person] = ()) -> list[str]:
     """What was written, in sentences; a long act is told by its first lines and a number."""
-    people = here.held.people
+    people = with_people(here.held.people, fresh)
     names = names_of(done.event, people) if done.event is not here.event else here.names
     said = [fact_words(line.fact, names) for line in done.lines[:MOST_SENTENCES]]
     more = len(done.lines) - len(said)
@@ -95,8 +97,11 @@ def unclear_view(sent: QueryDict, unclear: Unclear | SeveralUnclear) -> RefusalV
     return RefusalView(reasons, fields_of(sent), ())
 
 
-def preview_view(sent: QueryDict, here: Here, tried: Preview) -> PreviewView:
-    names = names_of(tried.after, here.held.people)
+def preview_view(
+    sent: QueryDict, here: Here, tried: Preview, fresh: Sequence[Person] = ()
+) -> PreviewView:
+    """`fresh`: people who would be named here for the first time."""
+    names = names_of(tried.after, with_people(here.held.people, fresh))
     return PreviewView(
         facts=tuple(fact_words(fact, names) for fact in tried.facts),
         drawn=any(isinstance(fact, DRAWN) for fact in tried.facts),

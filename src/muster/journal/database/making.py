@@ -53,6 +53,10 @@ def all_events() -> list[EventCard]:
     return [_card(row) for row in rows.order_by("-day", "name", "pk")]
 
 
+def is_listed(event: EventId) -> bool:
+    return read_row(event).listed
+
+
 def list_event(event: EventId, *, listed: bool) -> None:
     """Show an event on the public list, or leave it to those who know its address."""
     read_row(event)

@@ -28,6 +28,12 @@ def people_of(event: EventId) -> dict[PersonId, Person]:
     }
 
 
+def events_of(person: PersonId) -> frozenset[EventId]:
+    """Every event at which somebody is known, whatever they do there."""
+    known = EventPerson.objects.filter(person=person).values_list("event", flat=True)
+    return frozenset(map(EventId, known))
+
+
 def introduce(event: EventId, people: Iterable[Person]) -> None:
     """Make people known at a new event; what is said of somebody known already stays."""
     listed = list(people)

@@ -19,7 +19,7 @@ from muster.journal.database.making import create_event
 from muster.journal.database.shelf import SHELF
 from muster.journal.people import Person
 from muster.packs import find
-from muster.web.forms.people import new_person
+from muster.reading.people import new_person
 
 SURE = frozenset(Code)
 """A demo sets every doubt aside."""

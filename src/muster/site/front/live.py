@@ -60,6 +60,10 @@ class Hub:
             for screen in channel.screens:
                 screen.woken.set()
 
+    def limit(self, most: int) -> None:
+        """Let no more screens in than the system can bear."""
+        self._most = min(self._most, most)
+
     @property
     def full(self) -> bool:
         return self._closed or self.screens >= self._most

@@ -1,8 +1,10 @@
-"""The server in front of the front: uvicorn, told how we stop."""
+"""The server in front of the front: uvicorn, told how we begin and how we stop."""
 
 from __future__ import annotations
 
 import socket
+import sys
+from contextlib import suppress
 
 import uvicorn
 
@@ -12,11 +14,10 @@ PATIENCE = 5
 """Seconds that a request under way, or a screen that does not read, has when we stop."""
 
 KEEP_ALIVE = 30
+CONNECTIONS = 20_000
 
 
 class Server(uvicorn.Server):
-    """Ends the live streams first: uvicorn waits for every answer, and theirs never end."""
-
     def __init__(self, front: Front, host: str, port: int) -> None:
         super().__init__(
             uvicorn.Config(
@@ -35,6 +36,26 @@ class Server(uvicorn.Server):
         )
         self._front = front
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        # A fifth stays for pages: screens that listen must not lock the desk out.
+        self._front.hub.limit(room_for_connections() * 4 // 5)
+        await super().startup(sockets)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        # Before uvicorn waits for every answer: the answer to a screen never ends.
         self._front.hub.close()
         await super().shutdown(sockets)
+
+
+def room_for_connections() -> int:
+    """How many the system allows, once it was asked for many: some allow 256 unless asked."""
+    if sys.platform == "win32":
+        return CONNECTIONS
+    import resource  # noqa: PLC0415 - there is none on Windows
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < CONNECTIONS:
+        wanted = CONNECTIONS if hard == resource.RLIM_INFINITY else min(CONNECTIONS, hard)
+        with suppress(ValueError, OSError):  # what we have is what we get
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return min(resource.getrlimit(resource.RLIMIT_NOFILE)[0], CONNECTIONS)

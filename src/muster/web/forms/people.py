@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING
 
 from muster.core.commands import Arrival
 from muster.core.facts import ArmyList
 from muster.core.ids import EntrantId, PersonId
+from muster.journal.database.accounts import find_account, person_of
 from muster.journal.people import Person
 from muster.reading.find import same_name
+from muster.reading.people import new_person
 from muster.reading.unclear import Unclear
 from muster.words.plain import clean
 from muster.words.tongue import _
@@ -18,16 +19,14 @@ if TYPE_CHECKING:
     from muster.web.forms.read import Form
 
 
-def new_person(name: str, email: str = "", pronouns: str = "") -> Person:
-    fresh = PersonId(secrets.token_hex(8))
-    return Person(id=fresh, name=clean(name), email=clean(email), pronouns=clean(pronouns))
-
-
 def person(form: Form) -> tuple[PersonId, tuple[Person, ...]]:
-    """Somebody known, by id, or somebody named, who may be new."""
+    """Somebody known, by id or by what they sign in with, or somebody named, who may be new."""
     known = PersonId(form.text("person"))
     if known:
         return known, ()
+    if form.text("account"):
+        signed = _signed(form.text("account"))
+        return signed.id, (signed,)
     name = clean(form.text("name"))
     if not name:
         raise Unclear("name-empty", _("Give a name."))
@@ -38,8 +37,20 @@ def person(form: Form) -> tuple[PersonId, tuple[Person, ...]]:
     return fresh.id, (fresh,)
 
 
+def _signed(name: str) -> Person:
+    """Whoever signs in with this name."""
+    account = find_account(name)
+    if account is None:
+        say = _('Nobody signs in as "{name}".').format(name=clean(name))
+        raise Unclear("account-unknown", say, name=name)
+    return person_of(account)
+
+
 def arrivals(form: Form) -> tuple[tuple[Arrival, ...], tuple[Person, ...]]:
-    """Everybody who is named has arrived: `faction.e1`, `painting.e1`, `words.e1` are theirs."""
+    """Everybody who is named has arrived: `faction.e1`, `painting.e1`, `words.e1` are theirs.
+
+    One field may name many: a whole hall is more fields than a form may have.
+    """
     return tuple(
         Arrival(
             entrant=EntrantId(entrant),
@@ -47,7 +58,7 @@ def arrivals(form: Form) -> tuple[tuple[Arrival, ...], tuple[Person, ...]]:
             painting=bool(form.text(f"painting.{entrant}")),
             words=clean(form.text(f"words.{entrant}")),
         )
-        for entrant in form.texts("entrant")
+        for entrant in " ".join(form.texts("entrant")).split()
     ), ()
 
 

@@ -1,20 +1,113 @@
-"""Reading variants and house rules."""
+"""Reading variants and house rules: `variant`, `argument.<variant>.<number>`, `house.<path>`.
+
+`own` is a house rule in words on each line, `kept` one that was made elsewhere, as JSON; `place`,
+`value` and `say` make one about any other place of the pack.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from django.http import QueryDict
+from pydantic import ValidationError
+
+from muster.core.rulepack.apply import find_variant
 from muster.core.rulepack.patch import Patch
+from muster.core.rulepack.schema import Rulepack, Variant
 from muster.journal.people import Person
+from muster.reading.unclear import SeveralUnclear, Unclear
+from muster.web.forms.house import LISTS, house_rule, in_own_words, value_of
+from muster.words.plain import clean
+from muster.words.tongue import _
 
 if TYPE_CHECKING:
     from muster.web.forms.read import Form
 
+HOUSE = "house."
+LONGEST = 9
+"""Digits: more than any number of a variant has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """Something that cannot be, at the field it was typed into."""
+
+    at: str
+    say: str
+
+
+@dataclass(slots=True)
+class Chosen:
+    """The rules as they were chosen, and what of it is not understood."""
+
+    patches: list[Patch] = field(default_factory=list)
+    wrong: list[Wrong] = field(default_factory=list)
+
 
 def patches(form: Form) -> tuple[tuple[Patch, ...], tuple[Person, ...]]:
-    chosen = {variant.id: variant for variant in form.here.event.official.variants}
-    return tuple(
-        Patch(kind="variant", id=name, title=chosen[name].title)
-        for name in form.texts("variant")
-        if name in chosen
-    ), ()
+    chosen = chosen_rules(form.here.event.official, form.fields)
+    if chosen.wrong:
+        reasons = tuple(Unclear("not-understood", wrong.say) for wrong in chosen.wrong)
+        raise SeveralUnclear(reasons)
+    return tuple(chosen.patches), ()
+
+
+def chosen_rules(official: Rulepack, sent: QueryDict) -> Chosen:
+    """Variants first, so that a house rule has the last word."""
+    chosen = Chosen()
+    for name in dict.fromkeys(_texts(sent, "variant")):
+        chosen.patches.append(_variant(official, name, sent, chosen.wrong))
+    chosen.patches += _kept(sent, chosen.wrong)
+    chosen.patches += _house(official, sent)
+    own = [words for line in sent.get("own", "").splitlines() if (words := clean(line))]
+    chosen.patches += [in_own_words(n, words) for n, words in enumerate(own, start=1)]
+    return chosen
+
+
+def _variant(official: Rulepack, name: str, sent: QueryDict, wrong: list[Wrong]) -> Patch:
+    """One the pack does not know is kept, so that it is refused by its name."""
+    known = find_variant(official, name)
+    title = known.title if known else name
+    prefix = f"argument.{name}."
+    asked = [f"{prefix}{parameter.id}" for parameter in known.parameters] if known else ()
+    typed = {at: text for at in asked if (text := sent.get(at, "").strip())}
+    wrong += [_no_number(at, text, known) for at, text in typed.items() if not _is_number(text)]
+    numbers = {at.removeprefix(prefix): int(t) for at, t in typed.items() if _is_number(t)}
+    return Patch(kind="variant", id=name, title=title, arguments=numbers)
+
+
+def _no_number(at: str, text: str, variant: Variant | None) -> Wrong:
+    say = _('{variant}: "{text}" is not a whole number.')
+    return Wrong(at, say.format(variant=variant.title if variant else "", text=text))
+
+
+def _house(official: Rulepack, sent: QueryDict) -> Iterator[Patch]:
+    """A place left empty is as the pack and its variants have it."""
+    for name in sent:
+        path = name.removeprefix(HOUSE)
+        texts = _texts(sent, name)
+        if name.startswith(HOUSE) and texts:
+            listed = path in LISTS and not texts[0].startswith("[")
+            yield house_rule(official, path, [*texts] if listed else value_of(texts[0]))
+    place, value = sent.get("place", "").strip(), sent.get("value", "").strip()
+    if place:
+        yield house_rule(official, place, value_of(value), clean(sent.get("say", "")))
+
+
+def _kept(sent: QueryDict, wrong: list[Wrong]) -> Iterator[Patch]:
+    for text in _texts(sent, "kept"):
+        try:
+            yield Patch.model_validate(value_of(text))
+        except ValidationError:
+            wrong.append(Wrong("kept", _('"{text}" is no house rule.').format(text=text[:80])))
+
+
+def _texts(sent: QueryDict, name: str) -> Sequence[str]:
+    return [text.strip() for text in sent.getlist(name) if text.strip()]
+
+
+def _is_number(text: str) -> bool:
+    digits = text.removeprefix("-")
+    return digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST

@@ -32,6 +32,7 @@ def tables(request: HttpRequest, here: Here) -> HttpResponse:
         "judge/",
         view=tables_of(here, everything=everything),
         everything=everything,
+        at=request.path,
         clock_view=clock_now(here.event),
     )
 

@@ -192,8 +192,8 @@ def _my_list(me: Me) -> str:
 def _when(me: Me) -> str:
     day = date_words(me.event.day)
     if not me.event.venue:
-        return day
-    return _("{day}, {venue}").format(day=day, venue=me.event.venue)
+        return _("The event is on {day}.").format(day=day)
+    return _("The event is on {day}: {venue}.").format(day=day, venue=me.event.venue)
 
 
 _TOLD: Mapping[Situation, Callable[[Me], Now]] = {

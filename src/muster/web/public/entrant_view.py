@@ -15,7 +15,7 @@ from muster.core.tally import Gain, round_gains
 from muster.journal.database.shelf import Held
 from muster.web.naming import names_in
 from muster.web.public.pairings_view import called
-from muster.web.public.result_view import OUTCOMES, Short, as_seen_by
+from muster.web.public.result_view import NO_RESULT, OUTCOMES, Short, as_seen_by
 from muster.web.public.shown import VISITOR, public_rounds, settled
 from muster.words.names import Names
 from muster.words.plain import listing, ordinal
@@ -93,7 +93,7 @@ def _step(event: Event, played: Round, entrant: EntrantId, gain: Gain, names: Na
         opponents=tuple(Opponent(e, names.entrant(e)) for e in gain.opponents),
         table=game.table if game else None,
         game=game.id if game else None,
-        result=as_seen_by(event, game, entrant, names) if game else Short(),
+        result=as_seen_by(event, game, entrant, names) if game else NO_RESULT,
         outcome=_(OUTCOMES[gain.outcome]),
         tp="" if gain.pending else str(gain.points.get("tp", 0)),
         place=ordinal(place) if place else "",

@@ -50,10 +50,13 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class EventView:
+    """`statuses`: not all who are entered are simply in."""
+
     now: Now
     encounter: str
     encounter_of: int
     entrants: tuple[Listed, ...]
+    statuses: bool
     waiting: tuple[Listed, ...]
     places: int | None
     rules: RulesView
@@ -66,12 +69,14 @@ def event_view(held: Held) -> EventView:
     number = len(event.rounds)
     shown = event.phase is Phase.RUNNING and number and has_encounter(event, number)
     entered = [e for e in event.entrants.values() if not e.ringer]
+    listed = _listed(event, [e for e in entered if e.status is not Status.WAITING], names)
     return EventView(
         now=NOW[event.phase](event),
         encounter=encounter_title(event, number) if shown else "",
         encounter_of=number,
-        entrants=_listed((e for e in entered if e.status is not Status.WAITING), names),
-        waiting=tuple(_entrant(e, names) for e in entered if e.status is Status.WAITING),
+        entrants=listed,
+        statuses=any(one.status for one in listed),
+        waiting=tuple(_entrant(e, names, "") for e in entered if e.status is Status.WAITING),
         places=event.capacity,
         rules=rules_view(held),
         podium=podium(event, names),
@@ -89,12 +94,17 @@ def given_awards(event: Event, names: Names) -> tuple[Award, ...]:
     return tuple(Award(each.title, names.all_entrants(each.entrants)) for each in awards(event))
 
 
-def _listed(entrants: Iterable[Entrant], names: Names) -> tuple[Listed, ...]:
-    rows = [_entrant(each, names) for each in entrants]
+def _listed(event: Event, entrants: Iterable[Entrant], names: Names) -> tuple[Listed, ...]:
+    """By name; once the event runs, being there is nothing special."""
+    usual = _("checked in") if event.phase is Phase.PREPARING else ""
+    rows = [
+        _entrant(e, names, usual if e.status is Status.IN else _(STATUS[e.status]))
+        for e in entrants
+    ]
     return tuple(sorted(rows, key=lambda row: (folded(row.name), row.name)))
 
 
-def _entrant(entrant: Entrant, names: Names) -> Listed:
+def _entrant(entrant: Entrant, names: Names, status: str) -> Listed:
     people = [name for name, team in called(entrant, names) if team]
     return Listed(
         entrant=entrant.id,
@@ -102,7 +112,7 @@ def _entrant(entrant: Entrant, names: Names) -> Listed:
         people=listing(people),
         club=entrant.club,
         faction=entrant.faction,
-        status=_("checked in") if entrant.status is Status.IN else _(STATUS[entrant.status]),
+        status=status,
     )
 
 
@@ -121,7 +131,9 @@ def _running(event: Event) -> Now:
     now, shown = event.current, newest_round(event)
     planned = max(rounds_planned(event), len(event.rounds))
     if now is None or shown is None:
-        return Now(_("Round 1 is being prepared"), _("Pairings appear here as soon as they are public."))
+        return Now(
+            _("Round 1 is being prepared"), _("Pairings appear here as soon as they are public.")
+        )
     say = {"n": shown.number, "planned": planned}
     if now is not shown:
         return Now(
@@ -140,7 +152,9 @@ def _running(event: Event) -> Now:
     playing = len(shown.outstanding())
     return Now(
         _("Round {n} of {planned}").format(**say),
-        ngettext("{n} game is still played", "{n} games are still played", playing).format(n=playing),
+        ngettext("{n} game is still played", "{n} games are still played", playing).format(
+            n=playing
+        ),
         "pairings/",
         _("Pairings of round {n}").format(n=shown.number),
     )

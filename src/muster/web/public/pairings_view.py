@@ -9,7 +9,7 @@ from muster.core.event import Entrant, Event, Game, Round
 from muster.core.ids import EntrantId, GameId
 from muster.journal.database.shelf import Held
 from muster.web.naming import names_in
-from muster.web.public.result_view import Short, as_it_lies, as_seen_by
+from muster.web.public.result_view import NO_RESULT, Short, as_it_lies, as_seen_by
 from muster.web.public.shown import has_encounter, public_rounds
 from muster.words.encounters import element_title, parts_of
 from muster.words.names import Names
@@ -28,7 +28,7 @@ class NameRow:
     role: str = ""
     table: int | None = None
     game: GameId | None = None
-    result: Short = Short()
+    result: Short = NO_RESULT
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +87,7 @@ def people_rows(event: Event, played: Round, names: Names) -> tuple[NameRow, ...
     rows = [row for game in played.games for row in _people(event, game, names)]
     if played.bye is not None:
         who = event.entrants[played.bye]
-        rows += [
-            NameRow(who.id, name, team, _("bye")) for name, team in called(who, names)
-        ]
+        rows += [NameRow(who.id, name, team, _("bye")) for name, team in called(who, names)]
     return tuple(sorted(rows, key=lambda row: (folded(row.name), row.name)))
 
 

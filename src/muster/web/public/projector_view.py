@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import TypeVar
 
 from django.conf import settings
 from django.urls import reverse
@@ -13,29 +15,51 @@ from muster.core.facts import PairingsPublished
 from muster.journal.database.shelf import Held
 from muster.paper.drawing import Drawing, qr_code
 from muster.web.naming import names_in
-from muster.web.public.event_view import Award, given_awards, podium
+from muster.web.public.event_view import PODIUM, Award, given_awards, podium
 from muster.web.public.hall_clock import instant
 from muster.web.public.pairings_view import NameRow, encounter_parts, encounter_title, people_rows
 from muster.web.public.shown import has_encounter, newest_round, rounds_planned, settled
-from muster.web.public.standings_view import Table, table
+from muster.web.public.standings_view import Row, Table, table
 from muster.words.tongue import _
 
 NEW = timedelta(minutes=15)
 """How long pairings stay on the wall before they take turns with the standings."""
 
-SIZES = ((18, "few"), (36, "some"), (60, "full"))
-"""Up to so many names fit on the wall in this size; more are scrolled through."""
 
-MANY = "many"
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How large names stand on the wall, and so how many: columns, and rows in each."""
+
+    name: str
+    columns: int
+    rows: int
+
+
+SIZES = (Size("lone", 1, 10), Size("few", 1, 18), Size("some", 2, 18), Size("full", 3, 22))
+"""From the largest to the smallest that can still be read from the back of the hall."""
+
+Shown = TypeVar("Shown")
+Pages = tuple[tuple[tuple[Shown, ...], ...], ...]
+"""What stands on the wall one after the other: pages of columns of rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """Names in as many columns as fit. `new_until`: not taken down before this instant."""
+    """Everybody by name. `new_until`: pairings are not taken down before this instant."""
 
-    rows: tuple[NameRow, ...]
+    pages: Pages[NameRow]
     size: str
     new_until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A table of places, laid out like the names."""
+
+    title: str
+    unit: str
+    pages: Pages[Row]
+    size: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +67,8 @@ class ProjectorView:
     title: str
     round: str
     wall: Wall | None
-    table: Table | None
-    table_size: str
-    final: Table | None
+    board: Board | None
+    final: tuple[Row, ...]
     awards: tuple[Award, ...]
     here: int
     entered: int
@@ -61,15 +84,15 @@ def projector_view(held: Held) -> ProjectorView:
     played = shown if shown is not None and not shown.closed else None
     after = settled(event)
     standing = table(event, names, after) if after and _over(event, after) else None
+    final = podium(event, names)
     about = played is not None and has_encounter(event, played.number)
     address = f"{settings.ADDRESS}{reverse('event', args=[held.id])}"
     return ProjectorView(
         title=event.name,
         round=_round(event),
         wall=_wall(held, played) if played is not None else None,
-        table=standing,
-        table_size=size_of(len(standing.rows)) if standing else "",
-        final=podium(event, names),
+        board=_board(standing) if standing else None,
+        final=final.rows[:PODIUM] if final else (),
         awards=given_awards(event, names),
         here=len(event.present()),
         entered=sum(e.status in {Status.REGISTERED, Status.IN} for e in event.entrants.values()),
@@ -80,8 +103,22 @@ def projector_view(held: Held) -> ProjectorView:
     )
 
 
-def size_of(names: int) -> str:
-    return next((size for most, size in SIZES if names <= most), MANY)
+def laid_out(rows: Sequence[Shown]) -> tuple[Pages[Shown], str]:
+    """Pages as full as each other, and their size: the largest in which all fit at once."""
+    size = next((s for s in SIZES if len(rows) <= s.columns * s.rows), SIZES[-1])
+    pages = _parts(rows, size.columns * size.rows)
+    return tuple(_columns(page, size.columns) for page in pages), size.name
+
+
+def _columns(page: Sequence[Shown], columns: int) -> tuple[tuple[Shown, ...], ...]:
+    return _parts(page, -(-len(page) // columns))
+
+
+def _parts(rows: Sequence[Shown], most: int) -> tuple[tuple[Shown, ...], ...]:
+    """Rows in their order, in as few parts as there must be."""
+    count = -(-len(rows) // most) if rows else 1
+    length = max(1, -(-len(rows) // count))
+    return tuple(tuple(rows[at : at + length]) for at in range(0, len(rows), length))
 
 
 def _over(event: Event, number: int) -> bool:
@@ -90,8 +127,13 @@ def _over(event: Event, number: int) -> bool:
 
 
 def _wall(held: Held, played: Round) -> Wall:
-    rows = people_rows(held.event, played, names_in(held))
-    return Wall(rows, size_of(len(rows)), _new_until(held.event, played))
+    pages, size = laid_out(people_rows(held.event, played, names_in(held)))
+    return Wall(pages, size, _new_until(held.event, played))
+
+
+def _board(table: Table) -> Board:
+    pages, size = laid_out(table.rows)
+    return Board(table.title, table.columns[0].short, pages, size)
 
 
 def _new_until(event: Event, played: Round) -> int:

@@ -34,6 +34,9 @@ class Short:
     note: str = ""
 
 
+NO_RESULT = Short()
+
+
 def outcome_of(event: Event, game: Game, entrant: EntrantId) -> Outcome:
     return game_gains(event.rules, game)[entrant].outcome
 
@@ -54,13 +57,11 @@ def as_it_lies(event: Event, game: Game, names: Names) -> Short:
 
 
 def figures(score: Score, sides: tuple[EntrantId, ...], names: Names) -> str:
-    """`5-2`; where several figures are reported, each with its name."""
+    """`5-2`, or `CP 5-2` where more is reported: the first figure is enough for a row."""
     reported = {name for side in score.sides for name in side.figures}
     known = [name for name in names.figures if name in reported]
-    between = ["-".join(str(score.figures(e).get(name, "?")) for e in sides) for name in known]
-    if len(known) == 1:
-        return between[0]
-    return ", ".join(f"{name.upper()} {said}" for name, said in zip(known, between, strict=True))
+    between = "-".join(str(score.figures(e).get(known[0], "?")) for e in sides) if known else ""
+    return f"{known[0].upper()} {between}" if known[1:] else between
 
 
 def _score(game: Game) -> Score | None:

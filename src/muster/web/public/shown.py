@@ -35,7 +35,9 @@ def rounds_planned(event: Event) -> int:
 
 def has_encounter(event: Event, number: int) -> bool:
     """Whether there is something to tell of what a round is about, and nothing secret in it."""
-    known = number in event.encounters or (event.rules.pods is not None and bool(event.rules.ledger))
+    known = number in event.encounters or (
+        event.rules.pods is not None and bool(event.rules.ledger)
+    )
     return known and may_see_encounter(event, VISITOR, number)
 
 

@@ -40,9 +40,7 @@ class Table:
     number: int
     title: str
     columns: tuple[Column, ...]
-    factions: bool
     records: bool
-    changes: bool
     rows: tuple[Row, ...]
 
 
@@ -81,9 +79,7 @@ def table(event: Event, names: Names, number: int) -> Table:
         number=number,
         title=sheet.head.title,
         columns=sheet.columns,
-        factions=sheet.factions,
         records=sheet.records,
-        changes=bool(before),
         rows=rows,
     )
 

@@ -64,9 +64,7 @@ def round_pairings(request: HttpRequest, held: Held, number: int) -> HttpRespons
     return _pairings(request, held, public_round(held.event, number), number)
 
 
-def _pairings(
-    request: HttpRequest, held: Held, played: Round | None, number: int
-) -> HttpResponse:
+def _pairings(request: HttpRequest, held: Held, played: Round | None, number: int) -> HttpResponse:
     if played is None:
         return public_page(request, held, "public/unpaired.html", "pairings", number)
     view = pairings_view(held, played, by_table=request.GET.get("by") == "table")

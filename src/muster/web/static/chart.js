@@ -6,12 +6,19 @@ function show() {
   const field = document.querySelector("[data-chart-field]");
   const select = document.querySelector("[data-chart]");
   if (!field || !select) return;
+  if (select.options.length === 1) offer(select);
   field.hidden = false;
   select.value = chosen;
   for (const line of document.querySelectorAll(".chart .on")) line.classList.remove("on");
   const line = chosen && document.getElementById(chosen);
   if (line) { line.classList.add("on"); line.parentNode.append(line); }
   document.querySelector(".chart").classList.toggle("chosen", Boolean(line));
+}
+
+function offer(select) {
+  for (const line of document.querySelectorAll(".chart [id]")) {
+    select.add(new Option(line.dataset.name || line.textContent, line.id));
+  }
 }
 
 document.addEventListener("change", (event) => {

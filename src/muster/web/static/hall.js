@@ -63,13 +63,14 @@ function put(place, words) {
 }
 
 function clockTime(at) {
-  return at.toLocaleTimeString(document.documentElement.lang || undefined, { hour: "2-digit", minute: "2-digit" });
+  return at.toLocaleTimeString(document.documentElement.lang || undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }
 
 function tick() {
   const now = serverNow();
   if (now === null) return;
   for (const hall of document.querySelectorAll("[data-hall]")) show(hall, now);
+  document.dispatchEvent(new CustomEvent("hall:tick", { detail: now }));
 }
 
 function ownTimes() {

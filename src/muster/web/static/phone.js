@@ -37,25 +37,30 @@ const WAITS = [2, 4, 8, 15, 30];
 const PATIENCE = 15000;
 const OURS = new Set(["preview"]);
 
-const card = document.getElementById("kept");
-const door = card ? card.dataset.door : "";
+// A browser that keeps nothing simply sends the form.
+const store = (() => { try { return window.localStorage; } catch { return null; } })();
+
+// Looked up anew each time: another page may have been put in its place.
+function card() { return store && document.getElementById("kept"); }
+function words() { return card().dataset; }
+
 let timer = 0;
 let seconds = 0;
 let sending = false;
 
-function slot(game) { return `muster:${door}${game}`; }
+function slot(game) { return `muster:${words().door}${game}`; }
 
 function entries() {
   const found = [];
-  for (let n = 0; n < localStorage.length; n += 1) {
-    const name = localStorage.key(n);
-    if (name.startsWith(slot(""))) found.push(JSON.parse(localStorage.getItem(name)));
+  for (let n = 0; n < store.length; n += 1) {
+    const name = store.key(n);
+    if (name.startsWith(slot(""))) found.push(JSON.parse(store.getItem(name)));
   }
   return found.sort((one, other) => one.at - other.at);
 }
 
-function keep(entry) { localStorage.setItem(slot(entry.game), JSON.stringify(entry)); }
-function forget(entry) { localStorage.removeItem(slot(entry.game)); }
+function keep(entry) { store.setItem(slot(entry.game), JSON.stringify(entry)); }
+function forget(entry) { store.removeItem(slot(entry.game)); }
 function waiting() { return entries().find((entry) => !entry.refused); }
 function refused() { return entries().find((entry) => entry.refused); }
 
@@ -63,6 +68,16 @@ function refused() { return entries().find((entry) => entry.refused); }
 function freshKey() {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+// A form that stays on the page after it was sent is another wish the next time.
+function renewKeys() {
+  for (const key of document.querySelectorAll("input[name=key]")) key.value = freshKey();
+}
+
+document.addEventListener("muster:done", () => {
+  for (const form of document.querySelectorAll("form.fresh")) form.reset();
+  renewKeys();
+});
 
 function figures(form) {
   const boxes = [...form.querySelectorAll("[data-boxes] fieldset")];
@@ -78,14 +93,15 @@ function entryOf(form, game) {
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
+  if (!card()) return;
   const again = form.closest("#answer") && entries().find((entry) => entry.fields.some(([name, value]) => name === "key" && value === new FormData(form).get("key")));
   const game = form.dataset.keep || (again && again.game);
-  if (!card || !game) return;
-  event.preventDefault();
-  event.stopPropagation();
+  if (!game) return;
   const entry = entryOf(form, game);
   if (again) entry.what = again.what;
-  keep(entry);
+  try { keep(entry); } catch { return; }
+  event.preventDefault();
+  event.stopPropagation();
   const answer = document.getElementById("answer");
   if (answer.open) answer.close();
   send();
@@ -98,7 +114,7 @@ async function post(entry) {
     return await fetch(entry.action, {
       method: "POST",
       body: new URLSearchParams(entry.fields),
-      headers: { "HX-Request": "true", "HX-Current-URL": location.origin + card.dataset.home },
+      headers: { "HX-Request": "true", "HX-Current-URL": location.origin + words().home },
       redirect: "manual",
       signal: stop.signal,
     });
@@ -116,7 +132,7 @@ async function send() {
   let answer = null;
   try { answer = await post(entry); } catch { answer = null; }
   sending = false;
-  const asked = localStorage.getItem(slot(entry.game));
+  const asked = store.getItem(slot(entry.game));
   // Somebody said something else while this was under way: what is newer stays.
   const newer = asked && JSON.parse(asked).at !== entry.at;
   if (!answer || answer.status >= 500 || answer.status === 429) later(entry, newer);
@@ -139,14 +155,12 @@ function countDown() {
 function done(entry, newer) {
   if (newer) { send(); return; }
   forget(entry);
-  for (const form of document.querySelectorAll("form[data-keep]")) {
-    delete form.dataset.touched;
-    form.elements.key.value = freshKey();
-  }
+  for (const form of document.querySelectorAll("form[data-keep]")) delete form.dataset.touched;
+  renewKeys();
   const open = document.getElementById("say-it");
   if (open) open.open = false;
-  show(card.dataset.done);
-  if (location.pathname !== card.dataset.home) { location.assign(card.dataset.home); return; }
+  show(words().done);
+  if (location.pathname !== words().home) { location.assign(words().home); return; }
   document.body.dispatchEvent(new CustomEvent("muster:changed", { bubbles: true }));
 }
 
@@ -155,7 +169,8 @@ async function no(entry, answer, newer) {
   entry.refused = true;
   keep(entry);
   const dialog = document.getElementById("answer");
-  dialog.innerHTML = await answer.text();
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  dialog.innerHTML = (page.querySelector("main") || page.body).innerHTML;
   if (window.htmx) window.htmx.process(dialog);
   if (!dialog.open) dialog.showModal();
   show();
@@ -164,31 +179,31 @@ async function no(entry, answer, newer) {
 // ── the card that tells of it ──
 
 function show(said = "") {
-  if (!card) return;
+  if (!card()) return;
   const entry = waiting() || refused();
-  card.hidden = !entry && !said;
-  card.classList.toggle("good", !entry && Boolean(said));
-  card.classList.toggle("needs", Boolean(entry));
-  if (card.hidden) return;
+  card().hidden = !entry && !said;
+  card().classList.toggle("good", !entry && Boolean(said));
+  card().classList.toggle("needs", Boolean(entry));
+  if (card().hidden) return;
   const tried = entry && entry.tries > 0 && !sending;
-  const say = !entry ? said : entry.refused ? card.dataset.refused : tried ? card.dataset.saved : card.dataset.sending;
+  const say = !entry ? said : entry.refused ? words().refused : tried ? words().saved : words().sending;
   put("[data-say]", say);
   put("[data-what]", entry ? entry.what : "");
-  put("[data-count]", tried && !entry.refused && seconds > 0 ? card.dataset.again.replace("#", seconds) : "");
-  card.querySelector("[data-send]").hidden = !entry || entry.refused || sending;
-  card.querySelector("[data-correct]").hidden = !entry || !entry.refused;
-  card.querySelector("[data-forget]").hidden = !entry || sending;
+  put("[data-count]", tried && !entry.refused && seconds > 0 ? words().again.replace("#", seconds) : "");
+  card().querySelector("[data-send]").hidden = !entry || entry.refused || sending;
+  card().querySelector("[data-correct]").hidden = !entry || !entry.refused;
+  card().querySelector("[data-forget]").hidden = !entry || sending;
 }
 
 function put(where, text) {
-  const place = card.querySelector(where);
+  const place = card().querySelector(where);
   if (place.textContent !== text) place.textContent = text;
 }
 
 // What was typed goes back into its form, if the page still has it.
 function correct(entry) {
   const form = document.querySelector(`form[data-keep="${CSS.escape(entry.game)}"] [data-boxes]`)?.closest("form");
-  if (!form) { location.assign(`${card.dataset.home}report/`); return; }
+  if (!form) { location.assign(`${words().home}report/`); return; }
   for (const [name, value] of entry.fields) {
     const field = form.elements[name];
     if (field && name !== "key" && name !== "confirm") field.value = value;
@@ -200,19 +215,20 @@ function correct(entry) {
   form.querySelector("input[type=number]").focus();
 }
 
-if (card) {
-  card.addEventListener("click", (event) => {
-    const entry = waiting() || refused();
-    if (!entry) return;
-    if (event.target.closest("[data-send]")) send();
-    if (event.target.closest("[data-correct]")) correct(entry);
-    if (event.target.closest("[data-forget]")) { clearTimeout(timer); forget(entry); show(); }
-  });
-  window.addEventListener("online", send);
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) send(); });
-  window.addEventListener("pageshow", send);
-  send();
-}
+document.addEventListener("click", (event) => {
+  const entry = event.target.closest("#kept") && (waiting() || refused());
+  if (!entry) return;
+  if (event.target.closest("[data-send]")) send();
+  if (event.target.closest("[data-correct]")) correct(entry);
+  if (event.target.closest("[data-forget]")) { clearTimeout(timer); forget(entry); show(); }
+});
+
+function sendIfSeen() { if (card() && !document.hidden) send(); }
+
+window.addEventListener("online", sendIfSeen);
+document.addEventListener("visibilitychange", sendIfSeen);
+window.addEventListener("pageshow", sendIfSeen);
+sendIfSeen();
 
 // ── the form follows the game, but never under somebody's thumb ──
 

@@ -6,9 +6,12 @@ const TURN = 20000;
 const STILL = 8000;
 const SHOWN = 20000;
 const LATE = 30000;
+const AWAKE = 15000;
 
 let panel = 0;
 let turned = Date.now();
+let moved = turned;
+let page = 0;
 let looked = null;
 let audio = null;
 
@@ -22,6 +25,8 @@ function showPanel(number) {
   panel = number % all.length;
   all.forEach((one, place) => { one.hidden = place !== panel; });
   turned = Date.now();
+  moved = turned;
+  page = 0;
 }
 
 // New pairings stay until everybody had time to find their table.
@@ -29,29 +34,24 @@ function areNew(now) {
   return now < Number(document.querySelector("[data-panels]").dataset.newUntil);
 }
 
+function shownLists() { return [...document.querySelectorAll("[data-panel]:not([hidden]) [data-scrolls]")]; }
+
 function turn(now) {
-  const lists = [...document.querySelectorAll("[data-panel]:not([hidden])")]
-    .flatMap((one) => (one.matches("[data-scrolls]") ? [one] : [...one.querySelectorAll("[data-scrolls]")]));
-  if (lists.some(scroll)) return;
+  if (shownLists().some(scroll)) return;
   if (Date.now() - turned < TURN) return;
   showPanel(areNew(now) ? 0 : panel + 1);
 }
 
-// One screenful at a time, so that every name stands still long enough to be read.
+// One page at a time, so that every name stands still long enough to be read.
 function scroll(list) {
   const hidden = list.scrollHeight - list.clientHeight;
-  if (hidden <= 4) return false;
-  const since = Date.now() - Number(list.dataset.moved || turned);
-  if (since < STILL) return true;
+  if (hidden <= list.clientHeight / 10) return false;
+  if (Date.now() - moved < STILL) return true;
   const atEnd = list.scrollTop >= hidden - 4;
-  list.dataset.moved = Date.now();
-  list.scrollTo({ top: atEnd ? 0 : list.scrollTop + wholeRows(list), behavior: "auto" });
+  moved = Date.now();
+  page = atEnd ? 0 : list.scrollTop + list.clientHeight;
+  list.scrollTop = page;
   return !atEnd;
-}
-
-function wholeRows(list) {
-  const row = list.firstElementChild.getBoundingClientRect().height;
-  return Math.max(row, Math.floor(list.clientHeight / row) * row);
 }
 
 // ── calls ──
@@ -77,7 +77,7 @@ function showNext(call, now) {
   if (!place) return;
   place.hidden = !call;
   if (!call) return;
-  place.querySelector("[data-next-say]").textContent = call.say;
+  place.querySelector("[data-next-say]").textContent = call.say.replace(/[.!]$/, "");
   place.querySelector("[data-next-in]").textContent = place.dataset.sayIn.replace("{left}", timeWords(call.at - now));
 }
 
@@ -140,13 +140,25 @@ let round = document.querySelector(".stage-round")?.textContent;
 document.addEventListener("htmx:afterSettle", () => {
   const now = document.querySelector(".stage-round")?.textContent;
   if (now !== round) { round = now; panel = 0; }
-  const since = turned;
+  const before = { turned, moved, page };
   showPanel(panel);
-  turned = since;
+  ({ turned, moved, page } = before);
+  for (const list of shownLists()) list.scrollTop = page;
 });
 
-setInterval(() => {
-  const now = serverNow() ?? Date.now();
-  listen(now);
-  turn(now);
-}, 500);
+// ── what only the organiser needs goes away ──
+
+let resting = 0;
+
+function wake() {
+  document.body.classList.remove("resting");
+  clearTimeout(resting);
+  resting = setTimeout(() => document.body.classList.add("resting"), AWAKE);
+}
+
+document.addEventListener("pointermove", wake);
+document.addEventListener("pointerdown", wake);
+wake();
+
+document.addEventListener("hall:tick", (tick) => listen(tick.detail));
+setInterval(() => turn(serverNow() ?? Date.now()), 500);

@@ -7,11 +7,9 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from muster.core.clock import reading
 from muster.core.event import Event, Game
 from muster.core.rulepack.schema import Cause
-from muster.journal.perform import now
-from muster.web.clocks import clock_words
+from muster.web.clocks import ClockView, clock_now
 from muster.web.desk.rounds.needs_view import Claim, claims_of
 from muster.web.desk.rounds.offered import Offered, offered
 from muster.web.desk.rounds.score_form import Option, ScoreForm, score_form
@@ -61,7 +59,7 @@ class GameView:
     score: ScoreForm
     blank: ScoreForm
     ways: Ways
-    left: str
+    clock: ClockView | None
     history: tuple[Said, ...]
     may: Offered
 
@@ -83,7 +81,7 @@ def game_view(here: Here, game: Game) -> GameView:
         score=score_form(event, game, names, known),
         blank=score_form(event, game, names),
         ways=_ways(event),
-        left=_left(event, game),
+        clock=_clock(event, game),
         history=tuple(_history(here, game)),
         may=offered(here, game),
     )
@@ -111,12 +109,11 @@ def _cause(cause: Cause) -> str:
     return say.format(cause=cause.title)
 
 
-def _left(event: Event, game: Game) -> str:
-    """What is left of this table's own time; nothing where no clock runs for it."""
-    clock = event.clocks.get(game.round)
-    if clock is None or clock.stopped or game.result is not None:
-        return ""
-    return clock_words(reading(clock, event.rules, now(), game.id).left)
+def _clock(event: Event, game: Game) -> ClockView | None:
+    """The time of this table; none where no clock runs for it any more."""
+    clock = clock_now(event, game.id)
+    over = clock is None or clock.round != game.round or game.result is not None
+    return None if over else clock
 
 
 def _history(here: Here, game: Game) -> list[Said]:

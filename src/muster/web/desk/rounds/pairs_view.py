@@ -45,32 +45,30 @@ class PairRow:
 
 @dataclass(frozen=True, slots=True)
 class PairsView:
-    """`attempt` counts every draw of the round; `reason` and `by_hand` say why it was changed."""
-
     rows: tuple[PairRow, ...]
     summary: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """`attempt` counts every draw of the round; `reason` and `by_hand` say why it was changed."""
+
     attempt: int
     reason: str
     by_hand: str
     seed: str
     digest: str
-    flagged: int
 
 
 def pairs_view(here: Here, played: Round) -> PairsView:
     event = here.event
     flaws = (*_of_rules(played), *_tables_again(event, played))
-    rows = tuple(_rows(here, played, flaws))
-    return PairsView(
-        rows=rows,
-        summary=_summary(played, flaws),
-        attempt=played.attempt,
-        reason=played.reason,
-        by_hand=played.by_hand,
-        seed=played.certificate.seed,
-        digest=played.certificate.digest,
-        flagged=sum(bool(row.faults) for row in rows),
-    )
+    return PairsView(tuple(_rows(here, played, flaws)), _summary(played, flaws))
+
+
+def proof_of(played: Round) -> Proof:
+    drawn = played.certificate
+    return Proof(played.attempt, played.reason, played.by_hand, drawn.seed, drawn.digest)
 
 
 def _rows(here: Here, played: Round, flaws: tuple[Flaw, ...]) -> Iterator[PairRow]:

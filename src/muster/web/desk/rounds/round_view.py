@@ -20,16 +20,17 @@ from muster.web.desk.rounds.coming_view import (
 )
 from muster.web.desk.rounds.needs_view import Need, needs_view
 from muster.web.desk.rounds.offered import Offered, offered
-from muster.web.desk.rounds.pairs_view import PairsView, pairs_view
+from muster.web.desk.rounds.pairs_view import PairsView, Proof, pairs_view, proof_of
 from muster.web.desk.rounds.slips_view import SlipsView, slips_view
 from muster.web.desk.rounds.stage import Stage, StepView, stage_of, steps
 from muster.web.desk.rounds.tables_view import TablesView, tables_view
 from muster.web.gates import Here
 from muster.words.plain import some
+from muster.words.tongue import ngettext
 
 BEFORE_PLAY = {Stage.REVIEW, Stage.START}
 WITH_RESULTS = {Stage.PLAY, Stage.CLOSE, Stage.CLOSED}
-AT_TABLES = {Stage.START, Stage.PLAY, Stage.CLOSE}
+AT_TABLES = {Stage.PLAY, Stage.CLOSE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,7 @@ class RoundView:
     coming: ComingView | None
     wishes: WishesView | None
     pairs: PairsView | None
+    proof: Proof | None
     start: StartPanel | None
     clock: ClockPanel | None
     needs: tuple[Need, ...]
@@ -79,10 +81,11 @@ def round_view(here: Here, number: int, address: str, *, every: bool) -> RoundVi
         address=address,
         may=offered(here),
         encounter=encounter_line(here, number),
-        open_tables=some(sorted(game.table for game in outstanding)),
+        open_tables=_tables_words(sorted(game.table for game in outstanding)),
         coming=coming_view(here, number) if stage is Stage.PAIR else None,
         wishes=wishes_view(here, number) if stage is Stage.REVIEW else None,
         pairs=pairs_view(here, played) if played and stage in BEFORE_PLAY else None,
+        proof=proof_of(played) if played else None,
         start=start_panel(event) if _clock_waits(event, stage, number) else None,
         clock=clock_panel(event, played) if played else None,
         needs=needs_view(here, played, now()) if played else (),
@@ -90,6 +93,12 @@ def round_view(here: Here, number: int, address: str, *, every: bool) -> RoundVi
         slips=_slips(here, played, stage, address),
         onward=_onward(event, played) if played and stage is Stage.CLOSED else None,
     )
+
+
+def _tables_words(tables: list[int]) -> str:
+    """`tables 4 and 9`; nothing if there are none."""
+    say = ngettext("table {numbers}", "tables {numbers}", len(tables))
+    return say.format(numbers=some(tables)) if tables else ""
 
 
 def _clock_waits(event: Event, stage: Stage, number: int) -> bool:

@@ -1,14 +1,22 @@
-"""Addresses (being built)."""
+"""Addresses of making events and of setting them up."""
+
+from __future__ import annotations
 
 from django.urls import path
 
-from muster.web import trouble
+from muster.web.desk.setup import doors, pages, wizard
+
+EVENT = "desk/<slug:event>/"
 
 urlpatterns = [
-    path("desk/", trouble.not_found, name="desk"),
-    path("desk/new/", trouble.not_found, name="desk-new"),
-    path("desk/<slug:event>/setup/", trouble.not_found, name="desk-setup"),
-    path("desk/<slug:event>/rules/", trouble.not_found, name="desk-rules"),
-    path("desk/<slug:event>/encounters/", trouble.not_found, name="desk-encounters"),
-    path("desk/<slug:event>/officials/", trouble.not_found, name="desk-officials"),
+    path("desk/", pages.all_events, name="desk"),
+    path("desk/new/", wizard.new, name="desk-new"),
+    path("desk/new/deviations/", wizard.deviations, name="desk-new-deviations"),
+    path(f"{EVENT}setup/", pages.setup, name="desk-setup"),
+    path(f"{EVENT}setup/listed/", doors.listed, name="desk-listed"),
+    path(f"{EVENT}rules/", pages.rules, name="desk-rules"),
+    path(f"{EVENT}rules/deviations/", pages.deviations, name="desk-deviations"),
+    path(f"{EVENT}encounters/", pages.encounters, name="desk-encounters"),
+    path(f"{EVENT}officials/", pages.officials, name="desk-officials"),
+    path(f"{EVENT}officials/link/", doors.new_link, name="desk-judge-link"),
 ]

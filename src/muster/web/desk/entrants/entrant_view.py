@@ -1,0 +1,140 @@
+"""One entrant at the desk: where they stand, and everything that can be done about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from muster.core.decide.undo import acts
+from muster.core.event import Entrant, Event, Game, Status
+from muster.core.facts import EntrantCheckedIn
+from muster.core.ids import EntrantId
+from muster.web.desk.entrants.arrival import ArrivalForm, arrival_of
+from muster.web.desk.entrants.entrant_parts import (
+    ApartView,
+    NoteView,
+    PersonPanel,
+    apart_of,
+    notes_of,
+    people_of,
+)
+from muster.web.desk.entrants.list_view import MOOD, Filled, filled, status_words
+from muster.web.desk.rounds.offered import Offered, offered
+from muster.web.gates import Here
+from muster.words.plain import folded
+
+Option = tuple[str, str]
+
+CAN_LEAVE = {Status.WAITING, Status.REGISTERED, Status.IN}
+TAKEN_OUT = {Status.WITHDRAWN, Status.DISQUALIFIED}
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """The game they are in right now."""
+
+    table: int
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What can be done about where they stand. `undo`: the line that checked them in."""
+
+    arrival: ArrivalForm | None
+    offer: bool
+    undo: int
+    leave: bool
+    come_back: bool
+    reinstate: bool
+    release: bool
+    disqualify: bool
+    painting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantView:
+    entrant: Entrant
+    name: str
+    address: str
+    status: str
+    mood: str
+    seat: Seat | None
+    may: Offered
+    ways: Ways
+    causes: tuple[Option, ...]
+    painting_reason: bool
+    filled: Filled
+    tables: int | None
+    people: tuple[PersonPanel, ...]
+    apart: tuple[ApartView, ...]
+    others: tuple[Option, ...]
+    notes: tuple[NoteView, ...]
+    kinds: tuple[Option, ...]
+
+
+def entrant_view(here: Here, who: Entrant) -> EntrantView:
+    event = here.event
+    rules = event.rules
+    return EntrantView(
+        entrant=who,
+        name=here.names.entrant(who.id),
+        address=reverse("desk-entrant", args=[here.id, who.id]),
+        status=status_words(who),
+        mood=MOOD.get(who.status, "trouble"),
+        seat=_seat(here, event.game_of(who.id)),
+        may=offered(here),
+        ways=_ways(event, who),
+        causes=tuple((cause.id, cause.title) for cause in rules.disqualification.causes),
+        painting_reason=rules.registration.painting_opt_in,
+        filled=filled(event),
+        tables=event.tables,
+        people=people_of(here, who),
+        apart=apart_of(here, who.id),
+        others=_others(here, who.id),
+        notes=notes_of(here, who.id) if here.is_official else (),
+        kinds=tuple((kind.id, kind.title) for kind in rules.conduct.kinds),
+    )
+
+
+def _seat(here: Here, game: Game | None) -> Seat | None:
+    if game is None:
+        return None
+    return Seat(game.table, reverse("desk-game", args=[here.id, game.round, game.id]))
+
+
+def _ways(event: Event, who: Entrant) -> Ways:
+    status = who.status
+    return Ways(
+        arrival=arrival_of(event, who),
+        offer=status is Status.WAITING,
+        undo=_checked_in_by(event, who.id) if status is Status.IN and not who.ringer else 0,
+        leave=status in CAN_LEAVE and not who.ringer,
+        come_back=status is Status.DROPPED and not who.ringer,
+        reinstate=status in TAKEN_OUT,
+        release=who.ringer and status is Status.IN,
+        disqualify=status is not Status.DISQUALIFIED,
+        painting=who.arrived and not who.painting and not who.ringer,
+    )
+
+
+def _checked_in_by(event: Event, entrant: EntrantId) -> int:
+    """Nothing for an act that checked in others, too: taking it back would send them home."""
+    for act in acts(event):
+        alone = act[0].fact if len(act) == 1 and act[0].n not in event.retracted else None
+        if isinstance(alone, EntrantCheckedIn) and alone.entrant == entrant:
+            return act[0].n
+    return 0
+
+
+def _others(here: Here, entrant: EntrantId) -> tuple[Option, ...]:
+    """Everybody they could be kept apart from, by name."""
+    names, event = here.names, here.event
+    barred = {other for pair in event.apart if entrant in pair for other in pair}
+    found = [
+        (other.id, names.entrant(other.id))
+        for other in event.entrants.values()
+        if other.is_busy and other.id != entrant and other.id not in barred
+    ]
+    return tuple(sorted(found, key=lambda option: folded(option[1])))

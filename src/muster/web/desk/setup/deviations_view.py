@@ -1,0 +1,41 @@
+"""What is not as the pack has it, and what speaks against it, while rules are being chosen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from muster.core.rulepack.patch import Deviation
+from muster.core.rulepack.schema import Rulepack
+from muster.web.desk.setup.wrongs import Tried
+from muster.words.tongue import _
+
+
+@dataclass(frozen=True, slots=True)
+class Deviating:
+    say: str
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeviationsView:
+    pack: str
+    wrong: tuple[str, ...]
+    warnings: tuple[str, ...]
+    deviations: tuple[Deviating, ...]
+
+
+def deviations_view(tried: Tried | None, pack: Rulepack) -> DeviationsView:
+    if tried is None:
+        return DeviationsView(pack.title, (), (), ())
+    return DeviationsView(
+        pack=pack.title,
+        wrong=tuple(wrong.say for wrong in tried.wrong),
+        warnings=tried.warnings,
+        deviations=tuple(map(deviating, tried.deviations)),
+    )
+
+
+def deviating(deviation: Deviation) -> Deviating:
+    """A house rule that is called by its place has no other name to give."""
+    unnamed = deviation.because == deviation.title
+    return Deviating(str(deviation), _("House rule") if unnamed else deviation.because)

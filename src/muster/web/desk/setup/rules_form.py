@@ -1,0 +1,112 @@
+"""The form of variants and house rules: what a pack offers, and what was filled in so far."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.http import QueryDict
+from pydantic import JsonValue
+
+from muster.core.rulepack.patch import Patch
+from muster.core.rulepack.schema import Rulepack
+from muster.web.desk.setup.house_view import HouseGroup, house_groups
+from muster.web.desk.setup.variants_view import Category, categories
+from muster.web.desk.setup.wrongs import by_field
+from muster.web.forms.house import LISTS, house_rule, offers, value_of
+from muster.web.forms.rules import Wrong
+from muster.words.plain import listing
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A house rule that was made elsewhere: it stays as it is, or goes."""
+
+    value: str
+    title: str
+    say: str
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """A house rule about a place that is not offered by name."""
+
+    place: str
+    value: str
+    say: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulesForm:
+    """`wrong`: what cannot be said of any one field that is shown."""
+
+    categories: tuple[Category, ...]
+    groups: tuple[HouseGroup, ...]
+    kept: tuple[Kept, ...]
+    own: str
+    other: Other
+    wrong: tuple[str, ...]
+
+
+def rules_form(pack: Rulepack, sent: QueryDict, wrong: Sequence[Wrong] = ()) -> RulesForm:
+    wrongs = by_field(wrong)
+    offered = {f"house.{offer.path}" for offer in offers(pack)}
+    elsewhere = [
+        at for at in wrongs if not at.startswith(("variant.", "argument.")) and at not in offered
+    ]
+    return RulesForm(
+        categories=categories(pack, sent, wrongs),
+        groups=house_groups(pack, sent, wrongs),
+        kept=tuple(filter(None, map(_kept, sent.getlist("kept")))),
+        own=sent.get("own", ""),
+        other=Other(sent.get("place", ""), sent.get("value", ""), sent.get("say", "")),
+        wrong=tuple(say for at in elsewhere for say in wrongs[at]),
+    )
+
+
+def sent_rules(pack: Rulepack, patches: Sequence[Patch]) -> QueryDict:
+    """Rules as the form would send them: the other way round from `chosen_rules`."""
+    sent = QueryDict(mutable=True)
+    for patch in patches:
+        for name, value in _fields(pack, patch):
+            sent.appendlist(name, value)
+    own = [patch.title for patch in patches if _is_words(patch)]
+    sent["own"] = "\n".join(own)
+    return sent
+
+
+def _fields(pack: Rulepack, patch: Patch) -> list[tuple[str, str]]:
+    if patch.kind == "variant":
+        numbers = [(f"argument.{patch.id}.{key}", str(n)) for key, n in patch.arguments.items()]
+        return [("variant", patch.id), *numbers]
+    if _is_words(patch):
+        return []
+    if _is_offered(pack, patch):
+        return [(f"house.{p}", text) for p, value in patch.set.items() for text in _texts(p, value)]
+    return [("kept", patch.model_dump_json())]
+
+
+def _is_words(patch: Patch) -> bool:
+    return patch.kind == "house-rule" and not patch.set
+
+
+def _is_offered(pack: Rulepack, patch: Patch) -> bool:
+    """Whether the offered fields would make this very rule."""
+    paths = {offer.path for offer in offers(pack)}
+    return any(p in paths and patch == house_rule(pack, p, v) for p, v in patch.set.items())
+
+
+def _texts(path: str, value: JsonValue) -> list[str]:
+    if path in LISTS and isinstance(value, list):
+        return [str(item) for item in value]
+    return [value if isinstance(value, str) else json.dumps(value, separators=(",", ":"))]
+
+
+def _kept(text: str) -> Kept | None:
+    patch = value_of(text)
+    if not isinstance(patch, dict):
+        return None
+    places = patch.get("set")
+    changed = [f"{p}: {v}" for p, v in places.items()] if isinstance(places, dict) else []
+    return Kept(text, str(patch.get("title", "")), listing(changed))

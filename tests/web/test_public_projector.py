@@ -1,0 +1,75 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from muster.core import commands as ask
+from muster.web.public.projector_view import laid_out
+from tests.web.looking import page, text
+from tests.web.venue import Venue
+
+
+@pytest.mark.parametrize(
+    ("names", "size", "pages"),
+    [
+        (9, "lone", [[9]]),
+        (18, "few", [[18]]),
+        (35, "some", [[18, 17]]),
+        (60, "full", [[20, 20, 20]]),
+        (128, "full", [[22, 22, 20], [22, 22, 20]]),
+        (0, "lone", []),
+    ],
+)
+def test_names_stand_as_large_as_all_of_them_fit(
+    names: int, size: str, pages: list[list[int]]
+) -> None:
+    laid, chosen = laid_out(range(names))
+    assert chosen == size
+    assert [[len(column) for column in page] for page in laid] == pages
+    assert [name for page in laid for column in page for name in column] == list(range(names))
+
+
+@pytest.mark.req("GG18-034")
+def test_the_projector_shows_pairings_the_clock_and_what_is_called(venue: Venue) -> None:
+    event = venue.playing("GG18")
+    html = page(venue.visitor, event, "projector/")
+    calls = [int(at) for at in re.findall(r'data-call="(\d+)"', html)]
+    ends = re.search(r'data-ends="(\d+)"', html)
+    assert ends is not None
+    assert calls == sorted(calls)
+    left = [round((int(ends[1]) - at) / 60_000) for at in calls]
+    assert {120, 90, 60, 30, 15} <= set(left)
+    assert "Ana Ruiz" in text(html)
+    assert 'alt="QR code: http://muster.test/e/' in html
+
+
+def test_a_page_that_is_kept_shows_instants_and_no_time_that_goes_stale(venue: Venue) -> None:
+    event = venue.playing()
+    for path in ("", "pairings/", "projector/"):
+        assert re.search(r"data-hall-time>\s*</", page(venue.visitor, event, path)), path
+    venue.do(event, ask.PauseClock(reason="fire drill"))
+    shown = re.search(r"data-hall-time>([\d:]+)<", page(venue.visitor, event, "projector/"))
+    assert shown is not None
+
+
+def test_between_rounds_the_projector_shows_the_standings(venue: Venue) -> None:
+    event = venue.playing()
+    assert "Standings" not in text(page(venue.visitor, event, "projector/"))
+    venue.play_round(event)
+    assert "Standings after round 1" in text(page(venue.visitor, event, "projector/"))
+
+
+def test_before_the_event_the_projector_welcomes(venue: Venue) -> None:
+    event = venue.event(entrants=3, here=False)
+    venue.do(event, ask.CheckIn(arrivals=(ask.Arrival(entrant="e1"),)))
+    assert "1 of 3 are checked in" in text(page(venue.visitor, event, "projector/"))
+
+
+def test_a_table_with_time_of_its_own_is_told(venue: Venue) -> None:
+    event = venue.playing()
+    game = venue.games(event)[0]
+    venue.do(event, ask.ExtendClock(minutes=10, games=(game.id,), reason="judge call"))
+    said = f"Table {game.table}: +10 minutes"
+    assert said in text(page(venue.visitor, event, "projector/"))
+    assert said in text(page(venue.visitor, event, "pairings/"))
