@@ -58,9 +58,10 @@ class Screens:
             self.wrongs.append(f"console: {message.text}")
 
 
-def barriers(page: Page) -> list[str]:
-    """What WCAG 2.2 AA objects to, as axe sees it in the page as it is."""
-    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": RULES}})
+def barriers(page: Page, rule: str = "") -> list[str]:
+    """What WCAG 2.2 AA objects to, as axe sees it in the page as it is; or one rule of it."""
+    only = {"type": "rule", "values": [rule]} if rule else {"type": "tag", "values": RULES}
+    found = Axe().run(page, options={"runOnly": only})
     return [
         f"{page.url} {violation['id']}: {node['html'][:160]} {node['failureSummary'][:300]}"
         for violation in found.response["violations"]

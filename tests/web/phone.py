@@ -12,7 +12,9 @@ from django.test import Client
 from muster.core import commands as ask
 from muster.core.ids import EntrantId, EventId, PersonId
 from muster.journal.database.links import token_of
+from muster.journal.database.shelf import SHELF
 from muster.journal.people import Person
+from muster.web.naming import names_in
 from tests.web.venue import Venue
 
 
@@ -38,12 +40,19 @@ class Phone:
 
 
 def words_of(html: str) -> str:
+    """What is shown of a page's own part; inside a sentence no tag makes a gap."""
     main = html[html.index("<main") : html.index("</main>")]
-    return " ".join(unescape(re.sub(r"<[^>]*>", " ", main)).split())
+    shown = re.sub(r"<section[^>]* hidden.*?</section>", "", main, flags=re.DOTALL)
+    inline = re.sub(r"</?(?:span|strong)\b[^>]*>", "", shown)
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", inline)).split())
 
 
 def phone(venue: Venue, event: EventId, entrant: EntrantId) -> Phone:
     return Phone(venue.link(event, entrant))
+
+
+def name_of(event: EventId, entrant: EntrantId) -> str:
+    return names_in(SHELF.get(event)).entrant(entrant)
 
 
 def judges_phone(venue: Venue, event: EventId) -> Phone:
@@ -52,7 +61,7 @@ def judges_phone(venue: Venue, event: EventId) -> Phone:
     return Phone(f"/p/{token_of(event, judge.id)}/")
 
 
-def figures(event: EventId, venue: Venue, *vp: int, game: int = 0) -> dict[str, object]:
+def figures(venue: Venue, event: EventId, *vp: int, game: int = 0) -> dict[str, object]:
     """The fields of a score in a game of the round."""
     played = venue.games(event)[game]
     boxes = {f"figure.vp.{e}": str(n) for e, n in zip(played.entrants, vp, strict=True)}

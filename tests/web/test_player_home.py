@@ -10,7 +10,7 @@ from muster.core import commands as ask
 from muster.core.event import Status
 from muster.core.ids import EntrantId
 from muster.journal.database.links import revoke
-from tests.web.phone import Phone, phone
+from tests.web.phone import Phone, name_of, phone
 from tests.web.venue import Venue
 
 E1 = EntrantId("e1")
@@ -21,9 +21,8 @@ def test_my_game_says_table_opponent_and_encounter(venue: Venue) -> None:
     game = venue.games(event)[0]
     me, other = game.entrants
     read = phone(venue, event, me).read()
-    opponent = venue.now(event).entrants[other].people[0]
     assert f"Table {game.table}" in read
-    assert f"against {_name(venue, event, opponent)} Lanterns" in read
+    assert f"against {name_of(event, other)} Lanterns" in read
     assert venue.now(event).encounters[1].title in read
     assert "Report the result" in read
 
@@ -121,9 +120,7 @@ def test_the_waiting_list_says_how_many_are_before_me(venue: Venue) -> None:
     event = venue.event(entrants=2)
     venue.do(event, ask.ChangeDetails(capacity=2))
     venue.ask(event, "register-entrants", {"name": "Zoe Martin"})
-    (waiting,) = (
-        e.id for e in venue.now(event).entrants.values() if e.status is Status.WAITING
-    )
+    (waiting,) = (e.id for e in venue.now(event).entrants.values() if e.status is Status.WAITING)
     assert "You are number 1 on the waiting list." in phone(venue, event, waiting).read()
 
 
@@ -167,10 +164,3 @@ def test_pages_are_only_looked_at(venue: Venue) -> None:
     pages = ("", "report/", "table/", "standings/", "path/", "list/", "more/", "drop/")
     assert {me.client.post(me.link + page).status_code for page in pages} == {405}
     assert venue.now(event).revision == before
-
-
-def _name(venue: Venue, event: str, person: str) -> str:
-    from muster.journal.database.shelf import SHELF  # noqa: PLC0415 - Django must be ready
-    from muster.core.ids import EventId, PersonId  # noqa: PLC0415
-
-    return SHELF.get(EventId(event)).people[PersonId(person)].name

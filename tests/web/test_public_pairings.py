@@ -1,16 +1,18 @@
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from muster.core import commands as ask
 from muster.core.event import Game
-from muster.core.ids import EntrantId, EventId
+from muster.core.ids import EntrantId, EventId, PersonId
+from muster.core.rulepack.patch import Patch
 from muster.journal.database.shelf import SHELF
+from muster.journal.people import Person
 from muster.web.naming import names_in
 from tests.web.looking import page, rows, text
 from tests.web.venue import Venue
+
+NO_TABLE = "\N{EN DASH}"
 
 
 def name(event: EventId, entrant: EntrantId) -> str:
@@ -20,6 +22,10 @@ def name(event: EventId, entrant: EntrantId) -> str:
 def sides(event: EventId, game: Game) -> tuple[str, str]:
     first, second = game.entrants
     return name(event, first), name(event, second)
+
+
+def role(game: Game, side: int) -> str:
+    return " Attacker" if game.attacker == game.entrants[side] else ""
 
 
 @pytest.mark.req("GG4-006")
@@ -32,7 +38,7 @@ def test_everybody_finds_their_table_under_their_own_name(venue: Venue) -> None:
     ]
     bye = venue.now(event).rounds[0].bye
     assert bye is not None
-    expected.append((name(event, bye), f"– {name(event, bye)} bye"))
+    expected.append((name(event, bye), f"{NO_TABLE} {name(event, bye)} bye"))
     assert rows(page(venue.visitor, event, "pairings/")) == [row for _, row in sorted(expected)]
 
 
@@ -53,9 +59,12 @@ def test_a_result_stands_in_the_row_of_both_sides(venue: Venue) -> None:
     venue.do(
         event, ask.RuleResult(game=game.id, score=venue.score(event, game, 6, 2), how="entered")
     )
-    seen = " ".join(rows(page(venue.visitor, event, "pairings/")))
-    assert re.search(r"6-2 won", seen)
-    assert re.search(r"2-6 lost", seen)
+    a, b = sides(event, game)
+    seen = rows(page(venue.visitor, event, "pairings/"))
+    assert seen == sorted(
+        [f"1 {a}{role(game, 0)} {b} 6-2 won", f"1 {b}{role(game, 1)} {a} 2-6 lost"],
+        key=lambda row: row[2:],
+    )
 
 
 def test_a_report_is_shown_as_not_confirmed(venue: Venue) -> None:
@@ -87,14 +96,28 @@ def test_while_the_next_round_is_paired_the_last_one_stays(venue: Venue) -> None
 
 
 def test_a_team_is_found_under_each_of_its_people(venue: Venue) -> None:
-    event = venue.event(entrants=2)
-    held = SHELF.get(event)
-    first, second = (people.people[0] for people in held.event.entrants.values())
-    assert first != second
+    event = venue.event("SR17", entrants=0)
+    pairs = (("Zoe", "Amir"), ("Lou", "Kim"))
+    people = [Person(id=PersonId(name.lower()), name=name) for pair in pairs for name in pair]
+    entries = tuple(
+        ask.Entry(people=tuple(PersonId(name.lower()) for name in pair), team=team, faction="Cryx")
+        for pair, team in zip(pairs, ("Owls", "Foxes"), strict=True)
+    )
+    two = Patch(kind="house-rule", id="teams", title="Teams", set={"registration.team_of": 2})
+    venue.do(event, ask.ChangeRules(patches=(two,)))
+    venue.do(event, ask.PublishRules())
+    venue.do(event, ask.RegisterEntrants(entries=entries), people=tuple(people))
+    arrivals = tuple(ask.Arrival(entrant=entrant) for entrant in venue.now(event).entrants)
+    venue.do(event, ask.CheckIn(arrivals=arrivals))
     venue.do(event, ask.StartEvent(rounds=1))
     venue.pair(event)
-    venue.publish(event)
-    assert len(rows(page(venue.visitor, event, "pairings/"))) == 2
+    venue.do(event, ask.PublishPairings())
+    assert rows(page(venue.visitor, event, "pairings/")) == [
+        "1 Amir Owls Foxes why? Amir",
+        "1 Kim Foxes Owls why? Kim",
+        "1 Lou Foxes Owls why? Lou",
+        "1 Zoe Owls Foxes why? Zoe",
+    ]
 
 
 # ── one game ──

@@ -9,7 +9,7 @@ from html import unescape
 import pytest
 
 from muster.core import commands as ask
-from muster.core.event import Game, How, Result, Status
+from muster.core.event import Game, How, Result
 from muster.core.ids import EventId, GameId
 from muster.core.slip import slip_code
 from tests.web.venue import Venue
@@ -49,7 +49,6 @@ def test_a_dispute_is_decided_by_one_tap(venue: Venue) -> None:
     event = venue.playing(entrants=4)
     game = disputed(venue, event)
     html = page(venue, event, "round/1/")
-    assert "Needs you</h2>" not in html
     assert "Needs you (1)" in html
     first, second = forms(html, "rule-result")
     assert (first["how"], second["how"]) == ("ruled", "ruled")
@@ -200,7 +199,7 @@ def test_a_forfeit_is_shown_first_and_then_counts(venue: Venue) -> None:
     assert (settled.how, settled.losers) == (How.FORFEITED, (game.entrants[0],))
 
 
-def test_a_concession_in_steamroller_counts_and_the_player_is_out(venue: Venue) -> None:
+def test_a_concession_counts_whatever_the_table_looked_like(venue: Venue) -> None:
     event = venue.playing("SR17", entrants=4)
     game = venue.games(event)[0]
     (form,) = forms(page(venue, event, f"round/1/game/{game.id}/"), "concede-game")
@@ -210,7 +209,6 @@ def test_a_concession_in_steamroller_counts_and_the_player_is_out(venue: Venue) 
     settled = result(venue, event, game.id)
     assert settled is not None
     assert (settled.how, settled.losers) == (How.CONCEDED, (game.entrants[0],))
-    assert venue.now(event).entrants[game.entrants[0]].status is Status.WITHDRAWN
 
 
 def test_an_agreed_result_needs_the_organisers_word(venue: Venue) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
@@ -43,7 +44,7 @@ class Tour:
 
     @property
     def all(self) -> tuple[EventId, ...]:
-        return (self.preparing, self.review, self.playing, self.brawl, self.over)
+        return (self.playing, self.preparing, self.review, self.brawl, self.over)
 
     def game(self, event: EventId) -> Game:
         return self.venue.games(event)[0]
@@ -139,6 +140,12 @@ def _entrant(tour: Tour) -> str:
     return str(tour.game(tour.playing).entrants[0])
 
 
+def _person(tour: Tour) -> str:
+    entrant = tour.game(tour.playing).entrants[0]
+    person = tour.venue.person(tour.playing, entrant)
+    return f"/desk/{tour.playing}/entrants/{entrant}/person/{person}/"
+
+
 PAGES: dict[str, Make] = {
     "home": lambda _: [("/", "anybody")],
     "sign-in": lambda _: [("/sign-in/", "anybody")],
@@ -194,6 +201,8 @@ PAGES: dict[str, Make] = {
     "desk-entrant": _of_playing(
         lambda tour: f"/desk/{tour.playing}/entrants/{_entrant(tour)}/", "official"
     ),
+    "desk-import": _of_playing(lambda tour: f"/desk/{tour.playing}/entrants/import/", "organiser"),
+    "desk-link": _of_playing(lambda tour: f"{_person(tour)}link/", "organiser"),
     "desk-round": lambda tour: (
         [
             (f"/desk/{event}/round/1/", "official")
@@ -229,12 +238,31 @@ FRAGMENTS = {"desk-state", "desk-why", "desk-precedents", "desk-journal", "desk-
 LEADS_ON = {"desk-event", "desk-round-now", "desk-slip"}
 """Addresses that only lead to another."""
 
-DOORS = {"ask-at-desk", "ask-by-link", "sign-out", "language", "first-run"}
+DOORS = {"ask-at-desk", "ask-by-link", "sign-out", "language", "first-run"} | {
+    "desk-scan",
+    "desk-person",
+    "desk-erase",
+}
 """Addresses that something is sent to; a server with an account has no first run."""
 
 
 def stops(tour: Tour) -> list[Stop]:
     return [Stop(name, path, who) for name, make in PAGES.items() for path, who in make(tour)]
+
+
+def looks(tour: Tour) -> list[Stop]:
+    """Whole pages that look different: of most, two moments show all there is to see."""
+    seen: Counter[str] = Counter()
+    found: list[Stop] = []
+    for stop in stops(tour):
+        seen[stop.name] += 1
+        if stop.name not in FRAGMENTS and (seen[stop.name] <= USUAL or stop.name in VARIED):
+            found.append(stop)
+    return found
+
+
+USUAL = 2
+VARIED = {"event", "projector", "player", "desk-round", "desk-game", "desk-sheet", "desk-awards"}
 
 
 def slip_path(tour: Tour) -> str:

@@ -13,6 +13,7 @@ import typer
 from rich.console import Console
 
 from muster.cli.answer import screen
+from muster.journal.database.keys import KeyDamaged
 from muster.site.network import NoPort, find_port, own_address
 from muster.site.starting import prepare
 
@@ -48,7 +49,7 @@ def serve(
     """Serve events to everybody in the hall: a desk, phones, public pages and the projector."""
     console = screen()
     place = _place(console, host, port, address)
-    prepare(data, place.address)
+    _ready(console, data, place)
     _run(console, place)
 
 
@@ -65,7 +66,7 @@ def demo(
     console = screen()
     place = _place(console, host, port, address)
     shutil.rmtree(data, ignore_errors=True)
-    prepare(data, place.address)
+    _ready(console, data, place)
     from muster.site.demo.show import set_up  # noqa: PLC0415 - Django's tables need its settings
 
     with console.status("Making up events …"):
@@ -83,6 +84,14 @@ def _place(console: Console, host: str, port: int | None, address: str) -> Place
         raise typer.Exit(1) from None
     own = own_address() if host == EVERYWHERE else host
     return Place(host, found, address.rstrip("/") or f"http://{own}:{found}")
+
+
+def _ready(console: Console, data: Path | None, place: Place) -> None:
+    try:
+        prepare(data, place.address)
+    except (KeyDamaged, OSError) as error:
+        console.print(str(error))
+        raise typer.Exit(1) from None
 
 
 def _run(console: Console, place: Place) -> None:

@@ -39,6 +39,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "muster.web.middleware.spoken",
+    "muster.web.foreseen.Foreseen",
 ]
 
 ROOT_URLCONF = "muster.site.urls"
@@ -97,5 +98,6 @@ LOGGING = {
     "handlers": {"console": {"class": "logging.StreamHandler"}},
     "loggers": {
         "django": {"handlers": ["console"], "level": "ERROR", "propagate": False},
+        "muster": {"handlers": ["console"], "level": "ERROR", "propagate": False},
     },
 }

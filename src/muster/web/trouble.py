@@ -23,7 +23,9 @@ class Trouble:
 
 
 def trouble(request: HttpRequest, view: Trouble, status: int) -> HttpResponse:
-    return render(request, "trouble.html", {"view": view}, status=status)
+    """A page of its own, or what the dialog of the page it was asked from shows."""
+    fragment = bool(request.headers.get("HX-Request"))
+    return render(request, "trouble.html", {"view": view, "fragment": fragment}, status=status)
 
 
 def no_event(request: HttpRequest) -> HttpResponse:

@@ -51,7 +51,8 @@ class Front:
     ) -> None:
         self.hub = Hub(limits.screens, limits.beat)
         self._editions = editions
-        self._choose = lru_cache(maxsize=512)(choose)
+        self._choose = choose
+        self._chosen = lru_cache(maxsize=256)(self._chosen_by)
         self._lanes = Lanes(django, limits.threads)
         self._ticker = Ticker(editions.look, self.hub.tell, limits.tick)
         self._pages = PublicPages(self._lanes, Pages(limits.page_bytes), self._language)
@@ -114,8 +115,10 @@ class Front:
         return await self._finding.join(event, lambda: self._lanes.run(find))
 
     def _language(self, request: Request) -> str:
-        accepted = request.header(b"accept-language")[:LONGEST].decode("latin-1")
-        return self._choose(accepted, cookie(request.header(b"cookie"), LANGUAGE)[:LONGEST])
+        return self._chosen(request.header(b"accept-language")[:LONGEST], request.header(b"cookie"))
+
+    def _chosen_by(self, accepted: bytes, cookies: bytes) -> str:
+        return self._choose(accepted.decode("latin-1"), cookie(cookies, LANGUAGE)[:LONGEST])
 
 
 def _unfit(request: Request) -> HTTPStatus | None:

@@ -41,8 +41,6 @@ def is_known(etag: bytes, if_none_match: bytes) -> bool:
 
 def cookie(header: bytes, name: str) -> str:
     """One cookie's value, or nothing."""
-    if not header:
-        return ""
     wanted = name.encode() + b"="
     for one in header.split(b";"):
         if one.strip().startswith(wanted):

@@ -11,10 +11,11 @@ from typing import Literal, NoReturn
 
 from pydantic import JsonValue
 
+from muster.core.rulepack.apply import Document
 from muster.core.rulepack.patch import Patch
 from muster.core.rulepack.paths import NoSuchPath, split, titles
 from muster.core.rulepack.schema import Rulepack
-from muster.core.rulepack.tree import child, tree
+from muster.core.rulepack.tree import child
 from muster.core.rulepack.worth import point_names
 
 Kind = Literal["number", "switch", "sizes", "apart", "order"]
@@ -36,13 +37,13 @@ def offers(pack: Rulepack) -> tuple[Offer, ...]:
 
 
 def _offers(pack: Rulepack) -> Iterator[Offer]:
+    if pack.times.clock == "round":
+        yield Offer("times.setup", "number")
+        yield Offer("times.play", "number")
     yield Offer("rounds.fixed", "number")
     yield Offer("rounds.cut", "number")
     yield Offer("rounds.encounter_secret", "switch")
     yield Offer("size.points", "sizes" if pack.size.table else "number")
-    if pack.times.clock == "round":
-        yield Offer("times.setup", "number")
-        yield Offer("times.play", "number")
     yield from (Offer(f"points.{outcome}", "number") for outcome in ("win", "draw", "loss"))
     yield from (Offer(f"bye.{name}", "number") for name in point_names(pack))
     yield Offer("standings.order", "order")
@@ -55,9 +56,9 @@ def _offers(pack: Rulepack) -> Iterator[Offer]:
     yield Offer("agreed.allowed", "switch")
 
 
-def house_rule(pack: Rulepack, path: str, value: JsonValue, title: str = "") -> Patch:
+def house_rule(document: Document, path: str, value: JsonValue, title: str = "") -> Patch:
     """A house rule about one place; what everybody reads is the schema's own title of it."""
-    said = title or title_of(pack, path)
+    said = title or title_of(document, path)
     return Patch(kind="house-rule", id=slug(path), title=said, set={path: value})
 
 
@@ -66,15 +67,15 @@ def in_own_words(number: int, words: str) -> Patch:
     return Patch(kind="house-rule", id=f"own-{number}", title=words)
 
 
-def title_of(pack: Rulepack, path: str) -> str:
+def title_of(document: Document, path: str) -> str:
     try:
-        return ": ".join(titles(split(path), tree(pack)))
+        return ": ".join(titles(split(path), document))
     except NoSuchPath:
         return path
 
 
-def official_value(pack: Rulepack, path: str) -> JsonValue:
-    value: JsonValue = tree(pack)
+def official_value(document: Document, path: str) -> JsonValue:
+    value: JsonValue = document
     for step in split(path):
         value = child(value, step)
     return value

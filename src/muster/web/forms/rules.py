@@ -16,6 +16,7 @@ from pydantic import ValidationError
 from muster.core.rulepack.apply import find_variant
 from muster.core.rulepack.patch import Patch
 from muster.core.rulepack.schema import Rulepack, Variant
+from muster.core.rulepack.tree import tree
 from muster.journal.people import Person
 from muster.reading.unclear import SeveralUnclear, Unclear
 from muster.web.forms.house import LISTS, house_rule, in_own_words, value_of
@@ -85,15 +86,16 @@ def _no_number(at: str, text: str, variant: Variant | None) -> Wrong:
 
 def _house(official: Rulepack, sent: QueryDict) -> Iterator[Patch]:
     """A place left empty is as the pack and its variants have it."""
+    document = tree(official)
     for name in sent:
         path = name.removeprefix(HOUSE)
         texts = _texts(sent, name)
         if name.startswith(HOUSE) and texts:
             listed = path in LISTS and not texts[0].startswith("[")
-            yield house_rule(official, path, [*texts] if listed else value_of(texts[0]))
+            yield house_rule(document, path, [*texts] if listed else value_of(texts[0]))
     place, value = sent.get("place", "").strip(), sent.get("value", "").strip()
     if place:
-        yield house_rule(official, place, value_of(value), clean(sent.get("say", "")))
+        yield house_rule(document, place, value_of(value), clean(sent.get("say", "")))
 
 
 def _kept(sent: QueryDict, wrong: list[Wrong]) -> Iterator[Patch]:

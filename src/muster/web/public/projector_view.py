@@ -38,6 +38,9 @@ class Size:
 SIZES = (Size("lone", 1, 10), Size("few", 1, 18), Size("some", 2, 18), Size("full", 3, 22))
 """From the largest to the smallest that can still be read from the back of the hall."""
 
+BOARD_SIZES = (*SIZES[:3], Size("full", 2, 22))
+"""A place needs more room than a name alone."""
+
 Shown = TypeVar("Shown")
 Pages = tuple[tuple[tuple[Shown, ...], ...], ...]
 """What stands on the wall one after the other: pages of columns of rows."""
@@ -103,9 +106,9 @@ def projector_view(held: Held) -> ProjectorView:
     )
 
 
-def laid_out(rows: Sequence[Shown]) -> tuple[Pages[Shown], str]:
+def laid_out(rows: Sequence[Shown], sizes: Sequence[Size] = SIZES) -> tuple[Pages[Shown], str]:
     """Pages as full as each other, and their size: the largest in which all fit at once."""
-    size = next((s for s in SIZES if len(rows) <= s.columns * s.rows), SIZES[-1])
+    size = next((s for s in sizes if len(rows) <= s.columns * s.rows), sizes[-1])
     pages = _parts(rows, size.columns * size.rows)
     return tuple(_columns(page, size.columns) for page in pages), size.name
 
@@ -132,7 +135,7 @@ def _wall(held: Held, played: Round) -> Wall:
 
 
 def _board(table: Table) -> Board:
-    pages, size = laid_out(table.rows)
+    pages, size = laid_out(table.rows, BOARD_SIZES)
     return Board(table.title, table.columns[0].short, pages, size)
 
 

@@ -77,7 +77,7 @@ function showNext(call, now) {
   if (!place) return;
   place.hidden = !call;
   if (!call) return;
-  place.querySelector("[data-next-say]").textContent = call.say.replace(/[.!]$/, "");
+  place.querySelector("[data-next-say]").textContent = call.say.split(/[:;.!]/)[0];
   place.querySelector("[data-next-in]").textContent = place.dataset.sayIn.replace("{left}", timeWords(call.at - now));
 }
 

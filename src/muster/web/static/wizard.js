@@ -1,7 +1,7 @@
 // A long form in steps: the address says which one is open, so that going back is going back.
 
 const form = document.querySelector("[data-wizard]");
-const steps = [...form.querySelectorAll("[data-step]")];
+const steps = [...form.querySelectorAll("[data-part]")];
 const links = [...form.querySelectorAll(".wizard-steps a")];
 
 function show(id, focus) {
@@ -25,7 +25,13 @@ function complete(step) {
 
 form.addEventListener("click", (click) => {
   const next = click.target.closest("[data-next]");
-  if (next && !complete(next.closest("[data-step]"))) click.preventDefault();
+  if (next && !complete(next.closest("[data-part]"))) click.preventDefault();
+});
+
+form.addEventListener("keydown", (press) => {
+  if (press.key !== "Enter" || !press.target.matches("input")) return;
+  const next = press.target.closest("[data-part]").querySelector("[data-next]");
+  if (next) { press.preventDefault(); next.click(); }
 });
 
 // Only who wants to choose now sees what there is to choose.
@@ -46,6 +52,6 @@ form.addEventListener("submit", (sent) => {
 window.addEventListener("pageshow", () => { delete form.dataset.sent; });
 
 window.addEventListener("hashchange", () => show(location.hash.slice(1), true));
-for (const button of form.querySelectorAll(".no-script")) button.hidden = true;
+for (const button of form.querySelectorAll(".no-script")) button.remove();
 show(form.dataset.open ? `step-${form.dataset.open}` : location.hash.slice(1), false);
 choosing();

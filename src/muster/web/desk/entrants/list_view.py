@@ -22,6 +22,9 @@ from muster.words.tongue import _
 MOST = 200
 """Rows at once: more are found by their name, or all of them asked for."""
 
+ALIKE = {Show.ABSENT, Show.HERE, Show.WAITING}
+"""Filters that leave only people of whom the same is to be said."""
+
 MOOD = {Status.IN: "done", Status.REGISTERED: "waiting", Status.WAITING: "waiting"}
 
 
@@ -71,13 +74,14 @@ class Filled:
 
 @dataclass(frozen=True, slots=True)
 class EntrantsView:
-    """`more`: rows left out. `places`: how many the event has, if that is said."""
+    """`more`: rows left out. `mixed`: they stand in different places. `free`: places left."""
 
     address: str
     words: str
     may: Offered
     tabs: tuple[Tab, ...]
     rows: tuple[Row, ...]
+    mixed: bool
     more: int
     all_address: str
     total: int
@@ -105,6 +109,7 @@ def entrants_view(here: Here, address: str, asked: str, words: str, *, every: bo
         may=offered(here),
         tabs=tuple(_tabs(here, None if words else show)),
         rows=tuple(_row(here, who) for who in shown),
+        mixed=show not in ALIKE,
         more=len(found) - len(shown),
         all_address=_listed(here, show, every=True),
         total=len(event.entrants),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import NamedTuple
 
 from django.urls import reverse
@@ -15,6 +15,7 @@ from muster.core.clock import ClockPhase, reading
 from muster.core.event import Event, Game, Round
 from muster.core.ids import EntrantId, GameId
 from muster.core.notices import left_but_paired
+from muster.core.round_clock import MINUTE
 from muster.core.score import Score
 from muster.web.desk.rounds.offered import offered
 from muster.web.desk.rounds.score_form import score_fields
@@ -24,10 +25,8 @@ from muster.words.problems import problem_words
 from muster.words.scores import figure_words
 from muster.words.tongue import N_, _
 
-PATIENCE = timedelta(minutes=5)
+PATIENCE = 5 * MINUTE
 """How long a report may wait for the other side before the desk is told."""
-
-MINUTE = timedelta(minutes=1)
 
 SAYS = (facts.ResultReported, facts.ReportDisputed)
 LEAVES = (facts.EntrantDropped, facts.EntrantDisqualified)

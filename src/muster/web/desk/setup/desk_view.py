@@ -60,10 +60,15 @@ def _shown(cards: Iterable[EventCard], person: PersonId, account: Account) -> tu
 
 
 def _card(card: EventCard, person: PersonId, *, host: bool) -> DeskCard | None:
-    """Nothing for an event where somebody only plays; one that is damaged says so."""
-    event = _opened(card.id)
+    """Nothing for an event where somebody only plays; one that is damaged says so.
+
+    What is over is not read for its card alone: a host has many of those.
+    """
+    mine = host or person == card.organiser
+    over = card.phase is Phase.FINISHED
+    event = None if mine and over else _opened(card.id)
     judges = event.judges if event else frozenset[PersonId]()
-    if not (host or person == card.organiser or person in judges):
+    if not (mine or person in judges):
         return None
     return DeskCard(
         id=card.id,
@@ -71,8 +76,8 @@ def _card(card: EventCard, person: PersonId, *, host: bool) -> DeskCard | None:
         day=card.day,
         pack=card.pack,
         role=_role(card, person, judges),
-        next=NEXT[event.phase](event) if event else _("Its journal cannot be read. Ask the host."),
-        opens=event is not None,
+        next=_("Over") if over else _next(event),
+        opens=over or event is not None,
     )
 
 
@@ -90,6 +95,10 @@ def _role(card: EventCard, person: PersonId, judges: frozenset[PersonId]) -> str
 
 
 # ── what is next ──
+
+
+def _next(event: Event | None) -> str:
+    return NEXT[event.phase](event) if event else _("Its journal cannot be read. Ask the host.")
 
 
 def _preparing(event: Event) -> str:
@@ -125,13 +134,8 @@ def _open_round(now: Round) -> str:
     return say.format(round=now.number, n=out)
 
 
-def _finished(event: Event) -> str:
-    rounds = len(event.rounds)
-    return ngettext("Over after {n} round", "Over after {n} rounds", rounds).format(n=rounds)
-
-
 NEXT: Mapping[Phase, Callable[[Event], str]] = {
     Phase.PREPARING: _preparing,
     Phase.RUNNING: _running,
-    Phase.FINISHED: _finished,
+    Phase.FINISHED: lambda _event: _("Over"),
 }

@@ -9,7 +9,9 @@ from itertools import groupby
 from django.http import QueryDict
 from pydantic import JsonValue
 
+from muster.core.rulepack.apply import Document
 from muster.core.rulepack.schema import Rulepack
+from muster.core.rulepack.tree import tree
 from muster.core.rulepack.worth import point_names
 from muster.web.desk.setup.wrongs import Wrongs
 from muster.web.forms.house import Kind, Offer, offers, official_value, title_of
@@ -37,36 +39,49 @@ class HouseView:
 
 @dataclass(frozen=True, slots=True)
 class HouseGroup:
-    """`touched`: something in it is filled in or wrong."""
+    """`open`: something in it is filled in or wrong, or it is what most organisers look for."""
 
     table: str
     title: str
     rules: tuple[HouseView, ...]
-    touched: bool
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """A pack, also as one document, and what was typed about it."""
+
+    pack: Rulepack
+    document: Document
+    sent: QueryDict
+    wrongs: Wrongs
 
 
 def house_groups(pack: Rulepack, sent: QueryDict, wrongs: Wrongs) -> tuple[HouseGroup, ...]:
     """By the tables of the schema, in their order."""
     found: list[HouseGroup] = []
+    filling = Filling(pack, tree(pack), sent, wrongs)
     for table, of_it in groupby(offers(pack), key=lambda offer: offer.path.partition(".")[0]):
-        rules = tuple(_house(pack, offer, sent, wrongs) for offer in of_it)
+        rules = tuple(_house(filling, offer) for offer in of_it)
         touched = any(rule.wrong or any(rule.values) for rule in rules)
-        found.append(HouseGroup(table, title_of(pack, table), rules, touched))
+        shown = touched or table == "times"
+        found.append(HouseGroup(table, title_of(filling.document, table), rules, shown))
     return tuple(found)
 
 
-def _house(pack: Rulepack, offer: Offer, sent: QueryDict, wrongs: Wrongs) -> HouseView:
+def _house(filling: Filling, offer: Offer) -> HouseView:
+    pack, document = filling.pack, filling.document
     name = f"house.{offer.path}"
-    filled = [text.strip() for text in sent.getlist(name) if text.strip()]
+    filled = [text.strip() for text in filling.sent.getlist(name) if text.strip()]
     room = max(len(_tie_breaks(pack)), len(filled)) if offer.kind == "order" else 1
     return HouseView(
         name=name,
-        label=title_of(pack, offer.path).rpartition(": ")[2],
+        label=title_of(document, offer.path).rpartition(": ")[2],
         kind=offer.kind,
         values=(*filled, *[""] * room)[:room],
-        official=_words(pack, official_value(pack, offer.path)),
+        official=_words(pack, official_value(document, offer.path)),
         options=OPTIONS[offer.kind](pack),
-        wrong=wrongs.get(name, ()),
+        wrong=filling.wrongs.get(name, ()),
     )
 
 

@@ -19,7 +19,6 @@ class PackCard:
 
     id: str
     title: str
-    game: str
     rules: str
     facts: tuple[str, ...]
     season: str
@@ -42,8 +41,7 @@ def _card(pack: Rulepack, chosen: str, day: date) -> PackCard:
     return PackCard(
         id=pack.id,
         title=pack.title,
-        game=pack.game,
-        rules=pack.baseline.rules,
+        rules=_rules(pack),
         facts=tuple(_facts(pack)),
         season=season_words(pack),
         in_season=in_season(pack, day),
@@ -51,9 +49,15 @@ def _card(pack: Rulepack, chosen: str, day: date) -> PackCard:
     )
 
 
+def _rules(pack: Rulepack) -> str:
+    """Which game it is for, unless its rules are called by it."""
+    rules = pack.baseline.rules
+    return rules if pack.game in rules else f"{pack.game}: {rules}"
+
+
 def _facts(pack: Rulepack) -> Iterator[str]:
     if pack.size.points:
-        yield f"{pack.size.points} {pack.size.unit}"
+        yield f"{pack.size.unit}: {pack.size.points}"
     table = sorted({step.rounds for step in pack.rounds.by_attendance})
     if table[1:]:
         yield _("{first} to {last} rounds").format(first=table[0], last=table[-1])

@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from django.http import QueryDict
 from pydantic import JsonValue
 
+from muster.core.rulepack.apply import Document
 from muster.core.rulepack.patch import Patch
 from muster.core.rulepack.schema import Rulepack
+from muster.core.rulepack.tree import tree
 from muster.web.desk.setup.house_view import HouseGroup, house_groups
 from muster.web.desk.setup.variants_view import Category, categories
 from muster.web.desk.setup.wrongs import by_field
@@ -68,21 +70,22 @@ def rules_form(pack: Rulepack, sent: QueryDict, wrong: Sequence[Wrong] = ()) -> 
 def sent_rules(pack: Rulepack, patches: Sequence[Patch]) -> QueryDict:
     """Rules as the form would send them: the other way round from `chosen_rules`."""
     sent = QueryDict(mutable=True)
+    document = tree(pack)
     for patch in patches:
-        for name, value in _fields(pack, patch):
+        for name, value in _fields(pack, document, patch):
             sent.appendlist(name, value)
     own = [patch.title for patch in patches if _is_words(patch)]
     sent["own"] = "\n".join(own)
     return sent
 
 
-def _fields(pack: Rulepack, patch: Patch) -> list[tuple[str, str]]:
+def _fields(pack: Rulepack, document: Document, patch: Patch) -> list[tuple[str, str]]:
     if patch.kind == "variant":
         numbers = [(f"argument.{patch.id}.{key}", str(n)) for key, n in patch.arguments.items()]
         return [("variant", patch.id), *numbers]
     if _is_words(patch):
         return []
-    if _is_offered(pack, patch):
+    if _is_offered(pack, document, patch):
         return [(f"house.{p}", text) for p, value in patch.set.items() for text in _texts(p, value)]
     return [("kept", patch.model_dump_json())]
 
@@ -91,10 +94,10 @@ def _is_words(patch: Patch) -> bool:
     return patch.kind == "house-rule" and not patch.set
 
 
-def _is_offered(pack: Rulepack, patch: Patch) -> bool:
+def _is_offered(pack: Rulepack, document: Document, patch: Patch) -> bool:
     """Whether the offered fields would make this very rule."""
     paths = {offer.path for offer in offers(pack)}
-    return any(p in paths and patch == house_rule(pack, p, v) for p, v in patch.set.items())
+    return any(p in paths and patch == house_rule(document, p, v) for p, v in patch.set.items())
 
 
 def _texts(path: str, value: JsonValue) -> list[str]:

@@ -89,7 +89,8 @@ def _rules(
         return (), None
     chosen = chosen_rules(pack, sent)
     tried = try_rules(pack, chosen.patches)
-    wrong += [*chosen.wrong, *tried.wrong]
+    unread = {each.at for each in chosen.wrong}
+    wrong += [*chosen.wrong, *(each for each in tried.wrong if each.at not in unread)]
     return tuple(chosen.patches), tried
 
 

@@ -48,9 +48,10 @@ def _placed(official: Rulepack, patches: Sequence[Patch], problem: PackProblem) 
     blamed = next((patch for patch in patches if patch.title == problem.file), None)
     if blamed is None:
         return Wrong("", str(problem))
+    say = f"{blamed.title}: {problem.say}"
     variant = find_variant(official, blamed.id) if blamed.kind == "variant" else None
     if variant is not None:
         asked = {parameter.id for parameter in variant.parameters}
         at = f"argument.{variant.id}.{problem.key}" if problem.key in asked else ""
-        return Wrong(at or f"variant.{variant.id}", str(problem))
-    return Wrong(f"house.{next(iter(blamed.set), '')}", str(problem))
+        return Wrong(at or f"variant.{variant.id}", say)
+    return Wrong(f"house.{next(iter(blamed.set), '')}", say)

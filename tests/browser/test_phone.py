@@ -1,0 +1,160 @@
+"""The player's phone in a real browser: one thumb, bad Wi-Fi, and nothing counted twice."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from muster.core.ids import EventId
+from tests.browser.running import Running
+from tests.browser.screens import Screens
+from tests.web.venue import Venue
+
+LONG = 20_000
+"""Milliseconds: longer than the longest wait of the first tries."""
+
+
+@pytest.fixture
+def event(venue: Venue) -> EventId:
+    return venue.playing(entrants=4)
+
+
+def _phones(venue: Venue, screens: Screens, event: EventId) -> tuple[Page, Page]:
+    one, two = venue.games(event)[0].entrants
+    links = (venue.link(event, entrant) for entrant in (one, two))
+    first, second = (screens.open(link, 360, has_touch=True) for link in links)
+    return first, second
+
+
+def _say(page: Page, mine: int, theirs: int) -> None:
+    """With one thumb: open the form, tap both figures up, send."""
+    page.locator("#say-it > summary").tap()
+    for box, number in enumerate((mine, theirs)):
+        for _ in range(number):
+            page.locator("#say-it [data-step='1']").nth(box).tap()
+    page.locator("#say-it button.first").tap()
+
+
+def _revision(venue: Venue, event: EventId) -> int:
+    return venue.now(event).revision
+
+
+def test_a_report_reaches_the_other_phone_by_itself(
+    venue: Venue, screens: Screens, event: EventId
+) -> None:
+    one, two = _phones(venue, screens, event)
+    _say(one, 5, 3)
+    expect(one.locator("#now")).to_contain_text("You said 5-3.")
+    expect(one.locator("#kept")).to_contain_text("✓ The server has it.")
+    two.get_by_role("button", name="That is right").tap()
+    expect(one.locator("#now")).to_contain_text("Confirmed: 5-3")
+
+
+def test_who_wins_is_shown_before_sending(venue: Venue, screens: Screens, event: EventId) -> None:
+    one, _ = _phones(venue, screens, event)
+    one.locator("#say-it > summary").tap()
+    more, less = (one.locator(f"#say-it [data-step='{step}']") for step in (1, -1))
+    verdict = one.locator("#say-it [data-verdict]")
+    more.nth(0).tap()
+    expect(verdict).to_have_text("")
+    less.nth(1).tap()
+    expect(verdict).to_have_text("You win")
+    more.nth(1).tap()
+    expect(verdict).to_have_text("A tie")
+    more.nth(1).tap()
+    expect(verdict).to_contain_text(" wins")
+
+
+def test_what_is_said_without_a_server_is_kept_and_sent_once(
+    venue: Venue, screens: Screens, server: Running, event: EventId
+) -> None:
+    one, _ = _phones(venue, screens, event)
+    before = _revision(venue, event)
+    server.kill()
+    _say(one, 5, 3)
+    expect(one.locator("#kept")).to_contain_text("Saved on this phone. No connection")
+    expect(one.locator("#kept")).to_contain_text("Sending again in")
+    server.start()
+    expect(one.locator("#kept")).to_contain_text("✓ The server has it.", timeout=LONG)
+    expect(one.locator("#now")).to_contain_text("You said 5-3.", timeout=LONG)
+    assert _revision(venue, event) == before + 1
+    screens.wrongs.clear()  # the browser tells of every connection the dead server broke off
+
+
+def test_it_is_sent_even_after_the_page_was_closed(
+    venue: Venue, screens: Screens, server: Running, event: EventId
+) -> None:
+    one, _ = _phones(venue, screens, event)
+    address = one.url
+    server.kill()
+    _say(one, 5, 3)
+    expect(one.locator("#kept")).to_contain_text("Saved on this phone. No connection")
+    context = one.context
+    one.close()
+    server.start()
+    again = context.new_page()
+    again.goto(address)
+    expect(again.locator("#now")).to_contain_text("You said 5-3.", timeout=LONG)
+    assert again.evaluate("localStorage.length") == 0
+    screens.wrongs.clear()  # as above
+
+
+def test_an_answer_that_was_lost_does_not_count_twice(
+    venue: Venue, screens: Screens, event: EventId
+) -> None:
+    """The report arrives; only the word that it did is lost."""
+    one, _ = _phones(venue, screens, event)
+    before, heard = _revision(venue, event), []
+
+    def lose_the_first(route: Route) -> None:
+        heard.append(route.fetch().status)
+        if len(heard) == 1:
+            route.abort()
+        else:
+            route.fulfill(status=heard[-1])
+
+    one.route("**/ask/report-result/", lose_the_first)
+    _say(one, 5, 3)
+    expect(one.locator("#kept")).to_contain_text("✓ The server has it.", timeout=LONG)
+    assert (heard, _revision(venue, event)) == ([204, 204], before + 1)
+    screens.wrongs.clear()  # the answer that was lost
+
+
+def _claim_a_scenario_that_was_level(venue: Venue, screens: Screens) -> Page:
+    one, _ = _phones(venue, screens, venue.playing("SR17", 4))
+    one.locator("#say-it > summary").tap()
+    for box in range(4):
+        one.locator("#say-it [data-step='1']").nth(box).tap()
+    one.get_by_label("You win").check()
+    one.get_by_label("How did it end?").select_option("scenario")
+    one.locator("#say-it button.first").tap()
+    return one
+
+
+def test_a_refusal_is_shown_and_the_words_are_kept_for_correction(
+    venue: Venue, screens: Screens
+) -> None:
+    one = _claim_a_scenario_that_was_level(venue, screens)
+    expect(one.locator("#answer")).to_contain_text("Sure?")
+    one.reload()
+    one.get_by_role("button", name="Correct it").tap()
+    one.locator("#say-it [data-step='1']").nth(0).tap()
+    one.locator("#say-it button.first").tap()
+    expect(one.locator("#now")).to_contain_text("You said CP 2-1, APD 1-1")
+    assert one.evaluate("localStorage.length") == 0
+
+
+def test_a_doubt_can_be_set_aside(venue: Venue, screens: Screens) -> None:
+    one = _claim_a_scenario_that_was_level(venue, screens)
+    one.get_by_role("button", name="Do it all the same").tap()
+    expect(one.locator("#now")).to_contain_text("You said CP 1-1, APD 1-1")
+
+
+def test_it_works_without_scripts(venue: Venue, screens: Screens, event: EventId) -> None:
+    link = venue.link(event, venue.games(event)[0].entrants[0])
+    page = screens.open(link, 360, java_script_enabled=False)
+    page.locator("#say-it > summary").click()
+    for box, number in enumerate(("5", "3")):
+        page.locator("#say-it input[type=number]").nth(box).fill(number)
+    page.get_by_role("button", name="Send it").click()
+    expect(page.locator("#now")).to_contain_text("You said 5-3.")

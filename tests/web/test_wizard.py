@@ -1,0 +1,227 @@
+"""Making a new event."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from html import unescape
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from muster.core.commands import RoundPlan
+from muster.core.event import Event
+from muster.core.ids import EventId
+from muster.core.rulepack.patch import Patch
+from muster.journal.database.making import all_events
+from tests.web.venue import Venue
+
+GOOD = {"pack": "gaining-grounds-4", "name": "Winter Cup", "day": "2026-12-05", "key": "k1"}
+
+
+def send(client: Client, **fields: object) -> HttpResponse:
+    return client.post("/desk/new/", {**GOOD, **fields})  # type: ignore[return-value]  # the client's own kind of answer
+
+
+def made(venue: Venue, answer: HttpResponse) -> Event:
+    assert answer.status_code == 303, wrong(answer)
+    where = re.fullmatch(r"/desk/([a-z0-9-]+)/setup/", answer.headers["Location"])
+    assert where
+    return venue.now(EventId(where[1]))
+
+
+def wrong(answer: HttpResponse) -> list[str]:
+    """Everything the page complains of."""
+    page = answer.content.decode()
+    return [unescape(say) for say in re.findall(r'<li class="wrong" lang="en">(.*?)</li>', page)]
+
+
+def test_an_event_is_made_with_a_pack_a_name_and_a_day(venue: Venue) -> None:
+    event = made(venue, send(venue.organiser))
+    assert (event.name, event.day, event.official.short) == ("Winter Cup", date(2026, 12, 5), "GG4")
+    assert (event.organiser, event.rules, event.revision) == (venue.me.id, event.official, 1)
+
+
+@pytest.mark.parametrize(
+    "name", ["Зимний кубок", "冬の大会", "كأس الشتاء", "Çılgın & <b>Kış</b>", "Κύπελλο"]
+)
+def test_an_event_may_be_called_in_any_script(venue: Venue, name: str) -> None:
+    assert made(venue, send(venue.organiser, name=name)).name == name
+
+
+def test_expected_entrants_become_tables_and_places(venue: Venue) -> None:
+    event = made(venue, send(venue.organiser, expected="15", venue="Old Mill"))
+    assert (event.venue, event.tables, event.capacity) == ("Old Mill", 8, 16)
+
+
+def test_places_follow_from_the_tables_of_the_hall(venue: Venue) -> None:
+    event = made(venue, send(venue.organiser, expected="30", tables="10"))
+    assert (event.tables, event.capacity) == (10, 20)
+
+
+def test_no_limit_can_be_asked_for(venue: Venue) -> None:
+    assert made(venue, send(venue.organiser, expected="15", capacity="0")).capacity is None
+
+
+def test_rounds_are_suggested_by_the_pack_for_those_expected(venue: Venue) -> None:
+    page = send(venue.organiser, expected="20", look="1").content.decode()
+    assert "By these rules 20 entrants play 4 rounds." in page
+    assert all_events() == []
+
+
+def test_variants_and_house_rules_are_chosen_at_once(venue: Venue) -> None:
+    event = made(
+        venue,
+        send(
+            venue.organiser,
+            pack="steamroller-2017",
+            variant=["cut-to-top"],
+            **{"argument.cut-to-top.top": "8", "house.points.win": "2", "own": "Paint!\n\nBe kind"},
+        ),
+    )
+    assert event.patches == (
+        Patch(kind="variant", id="cut-to-top", title="Cut to Top X", arguments={"top": 8}),
+        Patch(
+            kind="house-rule",
+            id="points-win",
+            title="Tournament points: Win",
+            set={"points.win": 2},
+        ),
+        Patch(kind="house-rule", id="own-1", title="Paint!"),
+        Patch(kind="house-rule", id="own-2", title="Be kind"),
+    )
+
+
+def test_rules_that_cannot_be_make_no_event_and_nothing_typed_is_lost(venue: Venue) -> None:
+    answer = send(
+        venue.organiser,
+        pack="steamroller-2017",
+        name="Harbour 杯",
+        venue="Pier 4",
+        variant=["casual", "cut-to-top"],
+        **{"argument.cut-to-top.top": "x", "house.points.win": "many", "own": "Be kind"},
+    )
+    page = answer.content.decode()
+    assert (answer.status_code, all_events()) == (422, [])
+    assert wrong(answer)[:3] == [
+        'Cut to Top X: "x" is not a whole number.',
+        "Classic Casual Time Limits: needs classic",
+        "Tournament points: Win: must be a whole number",
+    ]
+    for kept in ('value="Harbour 杯"', 'value="Pier 4"', 'value="x"', 'value="many"', ">Be kind<"):
+        assert kept in page
+    ticked = re.findall(r'value="([a-z0-9-]+)"[^>]* checked', page)
+    assert ticked == ["steamroller-2017", "cut-to-top", "casual", "later"]
+
+
+def test_everything_that_is_missing_is_said_at_its_place(venue: Venue) -> None:
+    answer = send(venue.organiser, pack="", name=" ", day="soon", expected="-1", tables="9" * 40)
+    assert answer.status_code == 422
+    assert wrong(answer) == [
+        "Choose a rule pack.",
+        "The event needs a name.",
+        '"soon" is not a day.',
+        '"-1" is no such number.',
+        f'"{"9" * 40}" is no such number.',
+    ]
+
+
+def test_a_form_sent_twice_makes_one_event(venue: Venue) -> None:
+    first, second = send(venue.organiser), send(venue.organiser)
+    assert first.headers["Location"] == second.headers["Location"]
+    assert len(all_events()) == 1
+
+
+def test_another_form_makes_another_event(venue: Venue) -> None:
+    send(venue.organiser)
+    send(venue.organiser, key="k2")
+    send(venue.stranger)
+    assert len(all_events()) == 3
+
+
+def test_a_pack_out_of_its_season_is_warned_of(venue: Venue) -> None:
+    query = "/desk/new/?pack=steamroller-2017&day="
+    late = venue.organiser.get(f"{query}2026-01-01").content.decode()
+    then = venue.organiser.get(f"{query}2018-01-01").content.decode()
+    assert ("Your day is not in it" in late, "Your day is not in it" in then) == (True, False)
+
+
+def test_encounters_come_from_the_rotation_of_the_day(venue: Venue) -> None:
+    event = made(
+        venue,
+        send(
+            venue.organiser,
+            pack="gaining-grounds-2018",
+            expected="8",
+            encounters="rotation.october-december",
+        ),
+    )
+    assert [known.title for known in event.encounters.values()] == [
+        "Interference, Standard Deployment",
+        "Supply Wagons, Corner Deployment",
+        "Symbols of Authority, Flank Deployment",
+    ]
+
+
+def test_encounters_can_be_chosen_round_by_round(venue: Venue) -> None:
+    plan = RoundPlan(round=2, parts={"battleplan": ("lightning-raid",)})
+    fields = {"plan": ["1", "2"], "plan.1.battleplan": "", "plan.2.battleplan": "lightning-raid"}
+    event = made(
+        venue, send(venue.organiser, pack="warcry-matched-play", encounters="choose", **fields)
+    )
+    assert {n: known.parts for n, known in event.encounters.items()} == {2: plan.parts}
+
+
+def test_an_encounter_that_cannot_be_makes_no_event(venue: Venue) -> None:
+    fields = {"plan": "1", "plan.1.schemes": ["breakthrough"]}
+    answer = send(venue.organiser, encounters="choose", **fields)
+    assert (answer.status_code, all_events()) == (409, [])
+    assert wrong(answer)[0] == "Schemes: 5 needed, 1 given."
+    assert 'value="Winter Cup"' in answer.content.decode()
+
+
+def test_what_was_chosen_for_later_is_not_counted(venue: Venue) -> None:
+    fields = {"plan": "1", "plan.1.schemes": ["breakthrough"]}
+    assert made(venue, send(venue.organiser, encounters="later", **fields)).encounters == {}
+
+
+def test_deviations_are_shown_while_rules_are_chosen(venue: Venue) -> None:
+    sent = {**GOOD, "variant": "henchman-hardcore", "house.bye.vp": "5"}
+    page = venue.organiser.post("/desk/new/deviations/", sent).content.decode()
+    assert "Size: Size of an army: 50 → 30" in page
+    assert "Bye: VP: 4 → 5" in page
+    assert all_events() == []
+
+
+def test_contradictions_and_warnings_are_shown_while_rules_are_chosen(venue: Venue) -> None:
+    sent = {
+        "pack": "steamroller-2017",
+        "variant": ["classic", "no-time-limits", "x-round-event", "cut-to-top"],
+        "argument.x-round-event.rounds": "3",
+        "argument.cut-to-top.top": "4",
+    }
+    page = venue.organiser.post("/desk/new/deviations/", sent).content.decode()
+    assert "Classic Turn Timing: contradicts no-time-limits" in page
+    assert "Number of rounds: X Round Event, Cut to Top X: more than one of a category" in page
+
+
+@pytest.mark.parametrize("address", ["/desk/new/", "/desk/new/deviations/"])
+def test_a_visitor_signs_in_first_and_nothing_is_made(venue: Venue, address: str) -> None:
+    answer = venue.visitor.post(address, GOOD)
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"/sign-in/?next={address}")
+    assert all_events() == []
+
+
+def test_other_methods_are_none(venue: Venue) -> None:
+    assert venue.organiser.put("/desk/new/").status_code == 405
+    assert venue.organiser.get("/desk/new/deviations/").status_code == 405
+
+
+def test_junk_is_answered_in_words(venue: Venue) -> None:
+    junk = {"pack": "\x00", "variant": "no-such", "house.": "1", "house.points.win": "NaN"}
+    deep = {"place": "a.b.c", "value": "[" * 100_000, "kept": "{}", "plan": "9" * 5000}
+    answer = send(venue.organiser, **junk, **deep)
+    assert (answer.status_code, wrong(answer)[0]) == (422, "Choose a rule pack.")
+    known = send(venue.organiser, **{**junk, **deep, "pack": "gaining-grounds-4"})
+    assert (known.status_code, all_events()) == (422, [])
