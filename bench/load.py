@@ -59,9 +59,9 @@ def load(port: int, wish: Wish) -> Load:
     with tempfile.NamedTemporaryFile("w", suffix=".lua") as script:
         script.write(REPORT)
         script.flush()
-        how = ["-t1", f"-c{wish.connections}", f"-d{wish.seconds}s", "-s", script.name]
+        how = ["-t1", f"-c{wish.connections}", f"-d{wish.seconds}s", "--timeout", "60s"]
         coding = ["-H", "Accept-Encoding: gzip"] if wish.gzip else []
-        words = [wrk, *how, *coding, f"http://127.0.0.1:{port}{wish.path}"]
+        words = [wrk, *how, *coding, "-s", script.name, f"http://127.0.0.1:{port}{wish.path}"]
         said = subprocess.run(words, capture_output=True, text=True, check=True)
     return Load(**json.loads(said.stdout[said.stdout.index("{") :]))
 

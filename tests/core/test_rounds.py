@@ -364,3 +364,9 @@ def test_a_score_for_a_brawl_names_everybody() -> None:
     sides = tuple(hall.side(name, vp=3) for name in "abc")
     wrong = ask.ReportResult(game=hall.game("a").id, score=Score(sides=sides))
     assert hall.refused(wrong) == [Code.SIDE_MISSING]
+
+
+def test_of_two_people_who_pair_the_same_round_only_one_does() -> None:
+    hall = Hall("GG4").enter("a b c d").start()
+    hall.do(ask.PairRound(round=1))
+    assert hall.refused(ask.PairRound(round=1)) == [Code.ROUND_PAIRED]

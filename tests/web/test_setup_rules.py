@@ -14,6 +14,7 @@ from muster.web.desk.setup.rules_form import sent_rules
 from muster.web.forms.house import house_rule, in_own_words, offers, official_value, value_of
 from muster.web.forms.rules import chosen_rules
 from tests.packs.making import house_rule as made_elsewhere
+from tests.web.judging import judge
 from tests.web.sending import form_of
 from tests.web.venue import Venue
 
@@ -36,7 +37,9 @@ def test_a_form_becomes_variants_and_house_rules(venue: Venue) -> None:
         "house.registration.lists_open": "false",
         "house.points.draw": "",
     }
-    made = tuple(patch.model_dump(exclude_defaults=True) for patch in change(venue, event, **fields)[1])
+    made = tuple(
+        patch.model_dump(exclude_defaults=True) for patch in change(venue, event, **fields)[1]
+    )
     assert made == (
         {"kind": "variant", "id": "classic", "title": "Classic Turn Timing"},
         {
@@ -46,7 +49,9 @@ def test_a_form_becomes_variants_and_house_rules(venue: Venue) -> None:
             "arguments": {"rounds": 4},
         },
         _house("bye-cp", "Bye: CP", "bye.cp", 2),
-        _house("standings-order", "Standings: Order of tie-breaks", "standings.order", ["tp", "cp"]),
+        _house(
+            "standings-order", "Standings: Order of tie-breaks", "standings.order", ["tp", "cp"]
+        ),
         _house(
             "pairing-separate",
             "Pairing: Kept apart in the first round",
@@ -201,6 +206,5 @@ def test_a_judge_reads_the_rules_and_is_offered_no_change(venue: Venue) -> None:
     event = venue.event(entrants=2)
     page = venue.organiser.get(f"/desk/{event}/rules/").content.decode()
     assert "change-rules" in page
-    venue.do(event, ask.AppointJudge(person=venue.other.id), people=(venue.other,))
-    answer = venue.stranger.get(f"/desk/{event}/rules/")
+    answer = judge(venue, event).get(f"/desk/{event}/rules/")
     assert (answer.status_code, b"change-rules" in answer.content) == (200, False)

@@ -44,6 +44,7 @@ class Code(StrEnum):
     RESULTS_MISSING = "results-missing"
     ROUND_NOT_CLOSED = "round-not-closed"
     ROUND_NOT_PAIRED = "round-not-paired"
+    ROUND_PAIRED = "round-paired"
     ROUND_NOT_PUBLISHED = "round-not-published"
     ROUND_PUBLISHED = "round-published"
     ENCOUNTER_MISSING = "encounter-missing"

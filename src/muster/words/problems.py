@@ -54,6 +54,7 @@ WORDS: Mapping[Code, str] = {
     Code.RESULTS_MISSING: N_("Round {round} has games without a result: {tables}."),
     Code.ROUND_NOT_CLOSED: N_("Round {round} is not closed."),
     Code.ROUND_NOT_PAIRED: N_("Round {round} is not paired."),
+    Code.ROUND_PAIRED: N_("Round {round} is paired already, by somebody else just now."),
     Code.ROUND_NOT_PUBLISHED: N_("The pairings of round {round} are not public."),
     Code.ROUND_PUBLISHED: N_(
         "The pairings of round {round} are public: people may already be at their tables."

@@ -11,10 +11,12 @@ from muster.core.ids import EntrantId, GameId
 class PairRound(Command):
     """Pair the next round, or the current one `again`.
 
-    `keep_started` leaves games that have begun as they are and pairs the rest again.
+    `keep_started` leaves games that have begun as they are and pairs the rest again. `round` is
+    the one that is meant: of two people who ask for it at once, only one pairs it.
     """
 
     kind: Literal["pair-round"] = "pair-round"
+    round: int | None = None
     again: bool = False
     final: bool | None = None
     keep_started: bool = False

@@ -68,6 +68,8 @@ def _number_to_pair(event: Event, command: ask.PairRound, doubts: Doubts) -> int
             raise refuse(Code.ROUND_NOT_PAIRED, round=len(event.rounds) + 1)
         _doubt_again(now, command, doubts)
         return now.number
+    if command.round is not None and command.round <= len(event.rounds):
+        raise refuse(Code.ROUND_PAIRED, round=command.round)
     if now is not None and not now.closed:
         tables = tuple(game.table for game in now.outstanding())
         code = Code.RESULTS_MISSING if tables else Code.ROUND_NOT_CLOSED

@@ -80,12 +80,13 @@ def _stop(here: Here, say: str, name: str, when: When, current: str) -> Stop:
 def _round_stop(here: Here, number: int, current: str) -> Stop:
     say = _("Round {number}").format(number=number)
     played = here.event.round(number)
-    next_one = here.event.phase is Phase.RUNNING and number == len(here.event.rounds) + 1
+    now = here.event.current
+    ready = here.event.phase is Phase.RUNNING and (now is None or now.closed)
+    next_one = ready and number == len(here.event.rounds) + 1
     open_ = played is not None or next_one
     address = reverse("desk-round", args=[here.id, number]) if open_ else ""
     when: When = "past" if played is not None and played.closed else "now" if open_ else "later"
     return Stop(say, when, address, here=current == f"round-{number}")
-
 
 
 def _state(event: Event) -> str:

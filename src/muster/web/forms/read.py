@@ -11,12 +11,13 @@ from pydantic import ValidationError
 
 from muster.core.commands import COMMAND, AnyCommand, Command
 from muster.journal.people import Person
-from muster.reading.unclear import SeveralUnclear, Unclear
+from muster.reading.unclear import Unclear
 from muster.web.forms.entering import entries
 from muster.web.forms.game import score_or_none
 from muster.web.forms.parts import parts, plans
 from muster.web.forms.people import arrivals, lists, person
 from muster.web.forms.rules import patches
+from muster.web.forms.unfit import unfit
 from muster.words.tongue import _
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def read_wish(kind: str, fields: QueryDict, files: MultiValueDict[str, Any], her
     try:
         return Wish(COMMAND.validate_python(given), people)
     except ValidationError as error:
-        raise _wrong(error) from None
+        raise unfit(error) from None
 
 
 def _plain(form: Form, name: str, annotation: object) -> Any:  # noqa: ANN401 - pydantic reads it
@@ -106,21 +107,3 @@ def _plain(form: Form, name: str, annotation: object) -> Any:  # noqa: ANN401 - 
     if not text and str not in kinds:
         return None
     return text
-
-
-def _wrong(error: ValidationError) -> SeveralUnclear:
-    return SeveralUnclear(
-        tuple(
-            Unclear(
-                "not-understood",
-                _('"{given}" does not fit as {field}.').format(
-                    given=_shown(each["input"]), field=".".join(map(str, each["loc"][1:]))
-                ),
-            )
-            for each in error.errors()
-        )
-    )
-
-
-def _shown(given: object) -> str:
-    return given if isinstance(given, str) else ""

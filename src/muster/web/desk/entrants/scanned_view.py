@@ -49,7 +49,7 @@ def scanned_view(here: Here, who: Entrant, *, before: bool = False) -> ScannedVi
         entrant=who.id,
         address=reverse("desk-entrant", args=[here.id, who.id]),
         name=here.names.entrant(who.id),
-        mood=mood,
+        mood="needs" if before else mood,
         say=_("was checked in before") if before else _(say),
         more=_more(event, who, playing=game is not None),
         table=game.table if game else None,
