@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -50,6 +51,25 @@ def screens(server: Running, browser: Browser) -> Iterator[Screens]:
     from tests.browser.screens import Screens  # noqa: PLC0415 - Django must be ready
 
     screens = Screens(browser, server.address)
+    yield screens
+    for context in browser.contexts:
+        context.close()
+    assert screens.wrongs == []
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Running]:
+    """A server that nobody has used before: what is on it came in through its pages."""
+    with running(tmp_path / "data") as server:
+        yield server
+
+
+@pytest.fixture
+def hall(own_server: Running, browser: Browser) -> Iterator[Screens]:
+    """The screens of a whole day, on a server of its own."""
+    from tests.browser.screens import Screens  # noqa: PLC0415 - Django must be ready
+
+    screens = Screens(browser, own_server.address)
     yield screens
     for context in browser.contexts:
         context.close()

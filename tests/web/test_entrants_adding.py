@@ -10,9 +10,8 @@ from muster.core.ids import EntrantId, EventId
 from muster.core.rulepack.patch import Patch
 from muster.journal.database.shelf import SHELF
 from muster.journal.people import Person
+from tests.web.entrants_desk import HTMX
 from tests.web.venue import Venue
-
-BROWSER = {"HX-Request": "true"}
 
 
 def entered(venue: Venue, event: EventId) -> list[tuple[str, str]]:
@@ -80,13 +79,14 @@ def test_one_form_takes_everything_that_is_known_of_somebody(venue: Venue) -> No
 
 def test_a_team_is_entered_by_the_names_of_its_players(venue: Venue) -> None:
     event = venue.event(entrants=0)
-    teams = venue.now(event).official.variants
-    variant = next(v for v in teams if "registration.team_of" in v.set)
-    patch = Patch(kind="variant", id=variant.id, title=variant.title)
+    patch = Patch(kind="variant", id="team-event", title="Team Event")
     venue.do(event, ask.ChangeRules(patches=(patch,)))
     venue.ask(event, "register-entrants", {"name": "Ana Ruiz & Ben Okafor, Otters"})
     venue.ask(event, "register-entrants", {"name": ["Chi Park", "Dov Stein"], "team": "Owls"})
-    assert entered(venue, event) == [("Ana Ruiz & Ben Okafor", "Otters"), ("Chi Park & Dov Stein", "")]
+    assert entered(venue, event) == [
+        ("Ana Ruiz & Ben Okafor", "Otters"),
+        ("Chi Park & Dov Stein", ""),
+    ]
     assert [who.team for who in venue.now(event).entrants.values()] == ["", "Owls"]
 
 
@@ -138,10 +138,10 @@ def test_who_would_be_entered_is_called_by_name_before_and_after(venue: Venue) -
     event = venue.event(entrants=0)
     door = f"/desk/{event}/ask/register-entrants/"
     fields = {"name": "Zoe Martin, Otters", "preview": "1"}
-    shown = venue.organiser.post(door, fields, headers=BROWSER)
+    shown = venue.organiser.post(door, fields, headers=HTMX)
     assert "<li>Zoe Martin entered, Otters</li>" in shown.content.decode()
     assert venue.now(event).entrants == {}
-    done = venue.organiser.post(door, {"name": "Zoe Martin, Otters"}, headers=BROWSER)
+    done = venue.organiser.post(door, {"name": "Zoe Martin, Otters"}, headers=HTMX)
     assert (done.status_code, "Zoe Martin entered, Otters" in done.headers["HX-Trigger"]) == (
         204,
         True,

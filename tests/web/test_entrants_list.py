@@ -8,7 +8,7 @@ from muster.core import commands as ask
 from muster.core.event import Phase, Status
 from muster.core.ids import EntrantId, EventId
 from muster.core.rulepack.patch import Patch
-from tests.web.entrants_desk import FIRST, listed, names
+from tests.web.entrants_desk import FIRST, appoint, listed, names
 from tests.web.venue import Venue
 
 
@@ -173,8 +173,7 @@ def test_rules_nobody_was_told_of_hold_the_start_up_and_say_where_they_are_publi
 
 def test_a_judge_sees_the_list_and_is_offered_nothing_they_may_not_do(venue: Venue) -> None:
     event = venue.event(entrants=4, here=False)
-    venue.do(event, ask.AppointJudge(person=venue.other.id), people=(venue.other,))
-    page = venue.stranger.get(f"/desk/{event}/entrants/")
+    page = appoint(venue, event).get(f"/desk/{event}/entrants/")
     forms = [word for word in page.content.decode().split() if word.startswith("action=")]
     assert (page.status_code, forms) == (200, [])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from django.test import Client
@@ -10,6 +11,7 @@ from django.test import Client
 from muster.core import commands as ask
 from muster.core.ids import EventId
 from muster.journal.database import accounts
+from muster.journal.database.models import Account
 from tests.web.venue import PASSWORD, Venue
 
 
@@ -19,7 +21,7 @@ def listed(client: Client) -> list[str]:
     return re.findall(r'<h3><a href="/desk/([a-z0-9-]+)/"', page)
 
 
-def signed_in(name: str, *, host: bool = False) -> tuple[Client, accounts.Account]:
+def signed_in(name: str, *, host: bool = False) -> tuple[Client, Account]:
     account = accounts.create_account(name, PASSWORD, name.title(), host=host)
     client = Client()
     client.force_login(account)
@@ -51,7 +53,9 @@ def test_what_is_running_stands_first_and_what_is_over_last(venue: Venue) -> Non
         (finished, "Over"),
     ],
 )
-def test_each_event_says_what_is_next(venue: Venue, make, says: str) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001 - a way to make one
+def test_each_event_says_what_is_next(
+    venue: Venue, make: Callable[[Venue], EventId], says: str
+) -> None:
     make(venue)
     assert says in venue.organiser.get("/desk/").content.decode()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from django.http import QueryDict
+from pydantic import JsonValue
 
 from muster.core import commands as ask
 from muster.core.ids import EventId
@@ -37,38 +38,20 @@ def test_a_form_becomes_variants_and_house_rules(venue: Venue) -> None:
         "house.registration.lists_open": "false",
         "house.points.draw": "",
     }
-    made = tuple(
-        patch.model_dump(exclude_defaults=True) for patch in change(venue, event, **fields)[1]
-    )
-    assert made == (
-        {"kind": "variant", "id": "classic", "title": "Classic Turn Timing"},
-        {
-            "kind": "variant",
-            "id": "x-round-event",
-            "title": "X Round Event",
-            "arguments": {"rounds": 4},
-        },
-        _house("bye-cp", "Bye: CP", "bye.cp", 2),
-        _house(
-            "standings-order", "Standings: Order of tie-breaks", "standings.order", ["tp", "cp"]
-        ),
-        _house(
-            "pairing-separate",
-            "Pairing: Kept apart in the first round",
-            "pairing.separate",
-            ["club"],
-        ),
-        _house(
-            "registration-lists-open",
-            "Registration: Players may see each other's lists at any time",
-            "registration.lists_open",
-            False,
-        ),
+    lists = "Registration: Players may see each other's lists at any time"
+    assert change(venue, event, **fields)[1] == (
+        Patch(kind="variant", id="classic", title="Classic Turn Timing"),
+        Patch(kind="variant", id="x-round-event", title="X Round Event", arguments={"rounds": 4}),
+        _house("bye.cp", "Bye: CP", 2),
+        _house("standings.order", "Standings: Order of tie-breaks", ["tp", "cp"]),
+        _house("pairing.separate", "Pairing: Kept apart in the first round", ["club"]),
+        _house("registration.lists_open", lists, value=False),
     )
 
 
-def _house(name: str, title: str, path: str, value: object) -> dict[str, object]:
-    return {"kind": "house-rule", "id": name, "title": title, "set": {path: value}}
+def _house(path: str, title: str, value: JsonValue) -> Patch:
+    slug = path.replace(".", "-").replace("_", "-")
+    return Patch(kind="house-rule", id=slug, title=title, set={path: value})
 
 
 def test_the_form_of_a_page_changes_nothing_when_it_is_sent_as_it_is() -> None:

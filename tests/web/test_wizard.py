@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from html import unescape
+from threading import Barrier
 
 import pytest
+from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
 
@@ -130,6 +133,24 @@ def test_everything_that_is_missing_is_said_at_its_place(venue: Venue) -> None:
 def test_a_form_sent_twice_makes_one_event(venue: Venue) -> None:
     first, second = send(venue.organiser), send(venue.organiser)
     assert first.headers["Location"] == second.headers["Location"]
+    assert len(all_events()) == 1
+
+
+def test_a_form_sent_twice_at_the_same_moment_makes_one_event(venue: Venue) -> None:
+    ready = Barrier(2)
+
+    def press(_: int) -> str:
+        browser = Client()
+        browser.cookies = venue.organiser.cookies
+        ready.wait()
+        try:
+            return send(browser).headers["Location"]
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(2) as hands:
+        first, second = hands.map(press, range(2))
+    assert first == second
     assert len(all_events()) == 1
 
 

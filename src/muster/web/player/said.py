@@ -13,6 +13,7 @@ from muster.core.tally import Outcome, game_gains, winners
 from muster.web.player.me import Me
 from muster.web.player.points import mine_first, points_words
 from muster.words.plain import clean, listing
+from muster.words.scores import PAIR
 from muster.words.tongue import N_, _
 
 State = Literal["open", "mine", "theirs", "disputed", "settled"]
@@ -128,7 +129,8 @@ def _wins_by(me: Me, score: Score) -> str:
     """Who is ahead by a score, so that nobody mistakes whose figures are whose."""
     ahead = winners(me.event.rules, score)
     if len(ahead) != 1:
-        return _("That is a tie.")
+        many = len(score.sides) > PAIR
+        return _("The first place is shared.") if many else _("That is a tie.")
     if ahead == (me.id,):
         return _("So you win.")
     return _("So {name} wins.").format(name=me.names.entrant(ahead[0]))

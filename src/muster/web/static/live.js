@@ -116,7 +116,8 @@ document.addEventListener("muster:done", (event) => {
   if (answer.open) answer.close();
   answer.replaceChildren();
   for (const form of document.querySelectorAll("form[data-touched]")) delete form.dataset.touched;
-  toast(event.detail.say || []);
+  renewKeys();
+  toast(event.detail.say || [], event.detail.undo);
   body.dispatchEvent(new CustomEvent("muster:changed", { bubbles: true }));
 });
 
@@ -127,12 +128,36 @@ document.addEventListener("htmx:responseError", (event) => {
 
 function words() { return document.getElementById("toast-words").dataset; }
 
-function toast(sentences) {
+// What is asked next is another wish, be it the same words.
+export function renewKeys() {
+  for (const key of document.querySelectorAll("input[name=key]")) key.value = freshKey();
+}
+
+// A page over plain http has no randomUUID: any browser has random bytes.
+function freshKey() {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function toast(sentences, line) {
   if (!sentences.length) return;
   const shown = document.createElement("div");
   shown.className = "toast";
-  shown.textContent = sentences.join(" · ");
+  shown.append(sentences.join(" · "));
+  if (line && body.dataset.undo) shown.append(undoButton(line));
   const place = document.getElementById("toasts");
   place.replaceChildren(shown);
   setTimeout(() => shown.remove(), 6000);
+}
+
+// Whatever was done by mistake is taken back in two taps: what would change is shown first.
+function undoButton(line) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "slim";
+  button.textContent = words().undo;
+  button.addEventListener("click", () => {
+    const values = { line, preview: "1", csrfmiddlewaretoken: body.dataset.csrf, key: freshKey() };
+    window.htmx.ajax("POST", body.dataset.undo, { target: "#answer", values });
+  });
+  return button;
 }

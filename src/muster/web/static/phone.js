@@ -1,5 +1,7 @@
 // The player's phone: steppers, who wins by the figures, and words kept until the server has them.
 
+import { renewKeys } from "./live.js";
+
 const root = document.documentElement;
 root.classList.add("scripted");
 
@@ -64,19 +66,8 @@ function forget(entry) { store.removeItem(slot(entry.game)); }
 function waiting() { return entries().find((entry) => !entry.refused); }
 function refused() { return entries().find((entry) => entry.refused); }
 
-// A page over plain http has no randomUUID: any browser has random bytes.
-function freshKey() {
-  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-// A form that stays on the page after it was sent is another wish the next time.
-function renewKeys() {
-  for (const key of document.querySelectorAll("input[name=key]")) key.value = freshKey();
-}
-
 document.addEventListener("muster:done", () => {
   for (const form of document.querySelectorAll("form.fresh")) form.reset();
-  renewKeys();
 });
 
 function figures(form) {

@@ -1,0 +1,177 @@
+"""An organiser's hands before the first round: what they press to set an event up and fill it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Locator, Page, expect
+
+PASSWORD = "correct horse battery"  # noqa: S105 - of made-up people
+
+SLOW = 20_000
+"""Milliseconds that anything may take on a machine with much else to do."""
+
+
+def sees(where: Page | Locator, words: str) -> None:
+    """Waits until the words stand there."""
+    place = where.locator("body") if isinstance(where, Page) else where
+    expect(place).to_contain_text(words, timeout=SLOW)
+
+
+@dataclass(frozen=True)
+class Desk:
+    """One organiser at one screen; everything is pressed by its role and its words."""
+
+    page: Page
+
+    # ── finding things ──
+
+    def go(self, stop: str) -> None:
+        """Along the line of life."""
+        life = self.page.get_by_role("navigation", name="The line of life")
+        life.get_by_role("link", name=stop).click()
+        expect(life.locator("[aria-current=page]")).to_have_text(stop, timeout=SLOW)
+
+    def press(self, words: str, within: Locator | None = None) -> None:
+        place = within or self.page.get_by_role("main")
+        place.get_by_role("button", name=words).click()
+
+    def unfold(self, words: str) -> Locator:
+        """Opens what is folded away, if it still is."""
+        folded = self.page.locator("details", has=self.page.locator("summary", has_text=words)).last
+        if folded.get_attribute("open") is None:
+            folded.locator("summary").click()
+        return folded
+
+    def fill(self, label: str, text: str, within: Locator | None = None) -> None:
+        (within or self.page).get_by_label(label).fill(text)
+
+    @property
+    def answer(self) -> Locator:
+        return self.page.locator("#answer")
+
+    def agrees(self) -> str:
+        """Reads what would change, and does it."""
+        sees(self.answer, "What would change")
+        told = self.answer.inner_text()
+        self.press("Do it", self.answer)
+        expect(self.answer).to_be_hidden(timeout=SLOW)
+        return told
+
+    # ── the first day ──
+
+    def makes_the_first_account(self, called: str, name: str) -> None:
+        self.fill("What are you called?", called)
+        self.fill("Name to sign in with", name)
+        self.page.get_by_label("Password", exact=False).first.fill(PASSWORD)
+        self.fill("The password once more", PASSWORD)
+        self.press("Make my account")
+        sees(self.page, "Your events")
+
+    def begins_an_event(self, pack: str, name: str, *, expected: str = "") -> None:
+        """The first two steps of the wizard; the rules are open afterwards."""
+        self.page.get_by_role("link", name="New event").click()
+        self.page.get_by_role("radio", name=pack).check()
+        self.page.get_by_role("link", name="Next: the event").click()
+        self.fill("Name of the event", name)
+        self.page.get_by_label("Day", exact=True).fill("2024-06-15")
+        self.fill("Entrants you expect", expected)
+        self.page.get_by_role("link", name="Next: rules").click()
+
+    def creates_it(self) -> None:
+        self.page.get_by_role("link", name="Next: encounters").click()
+        self.press("Create the event")
+        sees(self.page, "Preparing")
+
+    def publishes_the_rules(self) -> None:
+        self.go("Set up")
+        self.press("Publish the rules")
+        expect(self.page.locator("#rules .chip").first).to_have_text("public", timeout=SLOW)
+
+    def deals_all_encounters(self) -> None:
+        self.go("Set up")
+        self.page.get_by_role("main").get_by_role("link", name="Encounters").first.click()
+        self.press("Deal everything that is open")
+        expect(self.page.get_by_role("button", name="Deal everything")).to_have_count(
+            0, timeout=SLOW
+        )
+
+    def deals_the_encounter(self, number: int) -> None:
+        self.go("Set up")
+        self.page.get_by_role("main").get_by_role("link", name="Encounters").first.click()
+        about = self.page.get_by_role("region", name=f"Round {number}")
+        self.press("Deal what is open", about)
+        sees(about, "complete")
+
+    # ── people ──
+
+    @property
+    def people(self) -> Locator:
+        return self.page.locator("#people")
+
+    def row(self, name: str) -> Locator:
+        return self.people.get_by_role("listitem").filter(has_text=name)
+
+    def shows(self, tab: str) -> None:
+        self.people.get_by_role("link", name=tab).click()
+        expect(self.people.locator("[aria-current]")).to_contain_text(tab, timeout=SLOW)
+
+    def types_in(self, *names: str) -> None:
+        """One after the other, by keyboard alone."""
+        self.page.get_by_label("Name").first.focus()
+        for name in names:
+            self.page.keyboard.type(name)
+            self.page.keyboard.press("Enter")
+            sees(self.page.locator("#toasts"), name.partition(",")[0])
+            expect(self.page.get_by_label("Name").first).to_have_value("", timeout=SLOW)
+
+    def pastes(self, *lines: str) -> str:
+        several = self.unfold("Several at once")
+        self.fill("One to a line", "\n".join(lines), several)
+        self.press("See who would be entered", several)
+        return self.agrees()
+
+    def hands_in(self, file: Path, number: int) -> None:
+        self.page.get_by_role("link", name="From a file (CSV)").first.click()
+        self.page.get_by_label("A table saved as CSV").set_input_files(file)
+        self.press("See what is in it")
+        sees(self.page, "Nothing is written yet.")
+        self.press(f"Enter {number} entrants")
+        sees(self.people, "All")
+
+    def checks_in(self, name: str, faction: str = "") -> None:
+        """In the list."""
+        row = self.row(name)
+        if faction:
+            self.fill("Faction", faction, row)
+        self.press("Check in", row)
+        expect(row).to_have_count(0, timeout=SLOW)
+
+    def scans(self, text: str, faction: str = "") -> str:
+        """Types into the field as a reader does; what is said of it, big."""
+        field = self.page.get_by_label("Scan a card, or type a name")
+        said = self.page.locator("#scanned")
+        field.fill(text)
+        field.press("Enter")
+        expect(field).to_have_value("", timeout=SLOW)
+        if faction:
+            self.fill("Faction", faction, said)
+            self.page.keyboard.press("Enter")
+            expect(said).to_be_empty(timeout=SLOW)
+            return ""
+        return said.inner_text()
+
+    def link_of(self, name: str) -> str:
+        """The private page of somebody, as the card they are handed says it."""
+        self.go("Check in")
+        self.shows("All")
+        self.people.get_by_role("link", name=name).click()
+        self.page.get_by_role("link", name="Private link and QR code").click()
+        return urlsplit(self.page.get_by_label("The link").input_value()).path
+
+    def starts(self) -> None:
+        self.go("Check in")
+        self.press("Start the event")
+        sees(self.page, "Ready for round 1")
