@@ -7,13 +7,14 @@ PIP := $(BIN)/pip --quiet --disable-pip-version-check
 # The areas of docs/rules/requirements.toml in which every must and record has a test.
 FINISHED := event,registration,rounds,pairing,odd-field,scoring,standings,unusual-results,publishing,conduct,encounter,game-scoring,secrecy,modes
 
-.PHONY: help demo serve test check browser words bench soak requirements clean
+.PHONY: help demo serve test check browser pictures words bench soak requirements clean
 
 help:
 	@echo "make demo          a server with events to look at, in every pack"
 	@echo "make serve         your own server: desk, phones, public pages and projector"
 	@echo "make test          every check, every test, every finished requirement"
 	@echo "make check         lint, format, types and the arrows between the rooms"
+	@echo "make pictures      the pictures of docs/tour.md"
 	@echo "make words         the sentences to translate, into one file"
 	@echo "make bench         our speed beside our peers'"
 	@echo "make soak          the long search for counter-examples"
@@ -39,6 +40,10 @@ check: $(VENV)/ready
 # A real Chromium for the tests: found, or installed.
 browser: $(VENV)/ready
 	$(BIN)/python -m tests.browser.chromium
+
+# The pictures of docs/tour.md, from the demo's events.
+pictures: browser
+	$(BIN)/python -m tests.browser.pictures
 
 # Every sentence that can be translated, for whoever makes a catalogue.
 words: $(VENV)/ready

@@ -70,14 +70,15 @@ class Desk:
         self.press("Make my account")
         sees(self.page, "Your events")
 
-    def begins_an_event(self, pack: str, name: str, *, expected: str = "") -> None:
+    def begins_an_event(self, pack: str, name: str, *, expected: int) -> None:
         """The first two steps of the wizard; the rules are open afterwards."""
         self.page.get_by_role("link", name="New event").click()
         self.page.get_by_role("radio", name=pack).check()
         self.page.get_by_role("link", name="Next: the event").click()
         self.fill("Name of the event", name)
         self.page.get_by_label("Day", exact=True).fill("2024-06-15")
-        self.fill("Entrants you expect", expected)
+        self.fill("Entrants you expect", str(expected))
+        sees(self.page.get_by_role("main"), f"By these rules {expected} entrants play")
         self.page.get_by_role("link", name="Next: rules").click()
 
     def creates_it(self) -> None:
@@ -120,12 +121,13 @@ class Desk:
 
     def types_in(self, *names: str) -> None:
         """One after the other, by keyboard alone."""
-        self.page.get_by_label("Name").first.focus()
+        field = self.page.get_by_role("region", name="Add somebody").get_by_label("Name").first
+        field.focus()
         for name in names:
             self.page.keyboard.type(name)
             self.page.keyboard.press("Enter")
             sees(self.page.locator("#toasts"), name.partition(",")[0])
-            expect(self.page.get_by_label("Name").first).to_have_value("", timeout=SLOW)
+            expect(field).to_have_value("", timeout=SLOW)
 
     def pastes(self, *lines: str) -> str:
         several = self.unfold("Several at once")
@@ -139,7 +141,7 @@ class Desk:
         self.press("See what is in it")
         sees(self.page, "Nothing is written yet.")
         self.press(f"Enter {number} entrants")
-        sees(self.people, "All")
+        self.page.wait_for_url("**/entrants/?show=all")
 
     def checks_in(self, name: str, faction: str = "") -> None:
         """In the list."""

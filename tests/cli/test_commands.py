@@ -95,7 +95,7 @@ def test_everything_that_has_a_name_has_words(words: dict[Any, str], meant: type
 # ── documents ──
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/organiser.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/terminal.md"])
 def test_every_command_in_a_document_exists(page: str) -> None:
     text = (ROOT / page).read_text()
     named = re.findall(r"(?:^|`|\$ )muster ([a-z][a-z-]*)", text, flags=re.MULTILINE)
@@ -104,7 +104,7 @@ def test_every_command_in_a_document_exists(page: str) -> None:
 
 
 def test_the_organisers_page_mentions_every_command_and_every_exit_code() -> None:
-    text = (ROOT / "docs/organiser.md").read_text()
+    text = (ROOT / "docs/terminal.md").read_text()
     assert [name for name in COMMANDS if f"muster {name}" not in text] == []
     assert [code for code in Exits if f"| {code.value} | " not in text] == []
 

@@ -155,7 +155,7 @@ PAGES: dict[str, Make] = {
     "round": lambda tour: [
         (f"/e/{event}/round/1/{order}", "anybody")
         for event in (tour.playing, tour.brawl, tour.over)
-        for order in ("", "?order=table")
+        for order in ("", "?by=table")
     ],
     "standings": _public("standings/"),
     "standings-after": _of_playing(lambda tour: f"/e/{tour.playing}/standings/1/"),
