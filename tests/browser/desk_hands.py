@@ -168,7 +168,7 @@ class Desk:
     def link_of(self, name: str) -> str:
         """The private page of somebody, as the card they are handed says it."""
         self.go("Check in")
-        self.shows("All")
+        self.shows("Everybody")
         self.people.get_by_role("link", name=name).click()
         self.page.get_by_role("link", name="Private link and QR code").click()
         return urlsplit(self.page.get_by_label("The link").input_value()).path

@@ -5,7 +5,7 @@ def test_x(hall: Screens, tmp_path):
     desk.makes_the_first_account("Olive Marsh", "olive")
     desk.begins_an_event("Gaining Grounds Season Four", "Winter Cup", expected=8)
     print(desk.page.locator("#sizes").inner_text())
-    desk.page.get_by_role("checkbox", name="Too Many Secrets Two").check()
+    desk.page.get_by_role("checkbox", name="Too Many Secrets", exact=True).check()
     house = desk.unfold("Pairing")
     print(house.inner_text())
     house.locator("select").first.select_option(label="people of one club")

@@ -10,6 +10,7 @@ from rich.table import Table
 
 from muster.cli.tables import table
 from muster.core.rulepack.schema import Guidance, Page, Rulepack
+from muster.core.rulepack.told import holding
 from muster.reading.find import WAYS
 from muster.reading.unclear import Unclear
 from muster.words.plain import folded, listing, some
@@ -37,12 +38,7 @@ ORDER = {page: place for place, page in enumerate(PAGES)}
 
 def told(rules: Rulepack, chosen: Collection[str]) -> list[Guidance]:
     """What holds with the chosen variants, page by page; what is about everything stands first."""
-    holds = [
-        each
-        for each in rules.guidance
-        if not each.with_variants or set(chosen).intersection(each.with_variants)
-    ]
-    return sorted(holds, key=lambda each: (ORDER[each.page], bool(each.about)))
+    return sorted(holding(rules, chosen), key=lambda each: (ORDER[each.page], bool(each.about)))
 
 
 def matching(

@@ -37,9 +37,9 @@ from muster.cli import (
 from muster.cli.answer import print_json
 from muster.cli.app import PREVIEW, epilog
 from muster.cli.brawl import command as brawl
-from muster.cli.rehearsal import command as rehearsal
 from muster.cli.exits import MEANING
 from muster.cli.options import LOOK, MUSTER, PAST, RESULTS
+from muster.cli.rehearsal import command as rehearsal
 
 ACTING = (
     setup.app,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from muster.cli.tables import number
 from muster.core.event import Entrant, Event, Game, Round
 from muster.core.standings import Standing
 from muster.words.names import Names
+from muster.words.tiebreaks import number
 
 Record = dict[str, object]
 

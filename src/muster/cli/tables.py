@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 
 from rich import box
 from rich.console import Console
@@ -16,6 +15,8 @@ from muster.words.names import Names
 from muster.words.plain import printable
 from muster.words.render import STATUS
 from muster.words.scores import result_words
+from muster.words.tiebreaks import SHORT, number
+from muster.words.tiebreaks import heading as tiebreak_heading
 
 Row = Sequence[object]
 
@@ -27,9 +28,6 @@ NAMED = {"name", "against", "who", "pod"}
 
 NARROW = 64
 """Letters across: on a smaller screen a place, a name and its tie-breaks are all that fits."""
-
-HEADINGS = {"sos": "SoS"}
-"""How a tie-break is headed where it is not simply in capitals."""
 
 
 def table(title: str, headings: Sequence[str], rows: Iterable[Row]) -> Table:
@@ -46,7 +44,7 @@ def table(title: str, headings: Sequence[str], rows: Iterable[Row]) -> Table:
         made.add_column("nothing yet")
         return made
     for heading in headings:
-        right = heading in NUMBERS or heading.isupper() or heading in HEADINGS.values()
+        right = heading in NUMBERS or heading.isupper() or heading in SHORT.values()
         named = heading in NAMED
         made.add_column(
             heading,
@@ -60,16 +58,8 @@ def table(title: str, headings: Sequence[str], rows: Iterable[Row]) -> Table:
     return made
 
 
-def heading(name: str) -> str:
-    return HEADINGS.get(name, name.upper())
-
-
-def number(value: int | Fraction) -> str:
-    return str(value) if isinstance(value, int) else f"{float(value):.2f}"
-
-
 def standings_table(event: Event, names: Names, rows: Sequence[Standing], upto: int) -> Table:
-    order = [heading(name) for name in event.rules.standings.order]
+    order = [tiebreak_heading(name) for name in event.rules.standings.order]
     played = event.round(upto)
     when = "during" if played is not None and not played.closed else "after"
     over = "Final standings" if event.secret else f"Standings {when} round {upto}"

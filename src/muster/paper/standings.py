@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import ClassVar
 
 from muster.core.event import Event, Status
@@ -12,17 +11,8 @@ from muster.paper.head import Head, head_of
 from muster.words.names import Names
 from muster.words.plain import clean
 from muster.words.render import STATUS
-from muster.words.tongue import N_, _
-
-SHORT = {"sos": "SoS"}
-"""How a tie-break is headed where it is not simply in capitals."""
-
-TITLES = {
-    "tp": N_("Tournament points"),
-    "diff": N_("Differential"),
-    "sos": N_("Strength of schedule"),
-}
-"""Tie-breaks that every pack has the same word for; the others are the pack's own figures."""
+from muster.words.tiebreaks import heading, number, title
+from muster.words.tongue import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +68,7 @@ def _title(event: Event, last: int) -> str:
 
 
 def _column(names: Names, name: str) -> Column:
-    own = names.figures.get(name) or name.capitalize()
-    return Column(SHORT.get(name, name.upper()), _(TITLES[name]) if name in TITLES else own)
+    return Column(heading(name), title(name, names))
 
 
 def _row(event: Event, names: Names, row: Standing) -> StandingRow:
@@ -91,9 +80,5 @@ def _row(event: Event, names: Names, row: Standing) -> StandingRow:
         note=_(STATUS[entrant.status]) if out else "",
         faction=clean(entrant.faction),
         record=(row.wins, row.draws, row.losses),
-        values=tuple(_number(value) for value in row.values),
+        values=tuple(number(value) for value in row.values),
     )
-
-
-def _number(value: int | Fraction) -> str:
-    return str(value) if isinstance(value, int) else f"{float(value):.2f}"

@@ -6,6 +6,7 @@ import json
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.utils.encoding import iri_to_uri
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
@@ -114,7 +115,7 @@ def told(request: HttpRequest, here: Here, say: list[str], undo: int = 0) -> Htt
     response.headers["HX-Trigger"] = json.dumps({"muster:done": {"say": say, "undo": undo}})
     if onward and onward != _asked_from(request):
         del response.headers["HX-Trigger"]
-        response.headers["HX-Redirect"] = onward
+        response.headers["HX-Redirect"] = str(iri_to_uri(onward))
     return response
 
 

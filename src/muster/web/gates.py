@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
-from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 
@@ -18,6 +17,7 @@ from muster.journal.database.links import Holder, holder_of
 from muster.journal.database.models import Account
 from muster.journal.database.shelf import SHELF, Held
 from muster.journal.folder import NoEvent
+from muster.web.accounts.kept import sign_in_first
 from muster.web.naming import names_in
 from muster.web.trouble import link_gone, no_event, not_yours, organisers
 from muster.words.names import Names
@@ -82,7 +82,7 @@ def signed_in(view: Signed[P]) -> View:
     def gate(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         account = account_of(request)
         if account is None:
-            return redirect_to_login(request.get_full_path())
+            return sign_in_first(request)
         return view(request, account, *args, **kwargs)
 
     return gate
@@ -95,7 +95,7 @@ def at_desk(view: AtDesk[P]) -> View:
     def gate(request: HttpRequest, event: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         account = account_of(request)
         if account is None:
-            return redirect_to_login(request.get_full_path())
+            return sign_in_first(request)
         held = held_of(event)
         if held is None:
             return no_event(request)
@@ -107,11 +107,13 @@ def at_desk(view: AtDesk[P]) -> View:
     return gate
 
 
-def organiser_only(view: AtDesk[P]) -> AtDesk[P]:
+def organiser_only(view: AtDesk[P]) -> View:
     """Inside `at_desk`: what judges and hosts do not see."""
 
     @wraps(view)
-    def gate(request: HttpRequest, here: Here, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def gate(
+        request: HttpRequest, here: Here, /, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse:
         if not here.is_organiser:
             return organisers(request, here.held)
         return view(request, here, *args, **kwargs)

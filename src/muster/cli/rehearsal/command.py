@@ -18,12 +18,12 @@ from rich.progress import Progress
 from muster.cli.answer import Answer, screen
 from muster.cli.app import command
 from muster.cli.count import count
-from muster.cli.rehearsal import play
-from muster.cli.rehearsal.cast import ORGANISER
-from muster.cli.rehearsal.stage import Stage
 from muster.cli.desk import Desk
 from muster.cli.options import MUSTER
 from muster.cli.records import standing_record
+from muster.cli.rehearsal import play
+from muster.cli.rehearsal.cast import ORGANISER
+from muster.cli.rehearsal.stage import Stage
 from muster.cli.setup import find_pack
 from muster.cli.verify import verdict_answer
 from muster.core.access import Actor

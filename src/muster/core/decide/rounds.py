@@ -68,12 +68,7 @@ def _number_to_pair(event: Event, command: ask.PairRound, doubts: Doubts) -> int
             raise refuse(Code.ROUND_NOT_PAIRED, round=len(event.rounds) + 1)
         _doubt_again(now, command, doubts)
         return now.number
-    if command.round is not None and command.round <= len(event.rounds):
-        raise refuse(Code.ROUND_PAIRED, round=command.round)
-    if now is not None and not now.closed:
-        tables = tuple(game.table for game in now.outstanding())
-        code = Code.RESULTS_MISSING if tables else Code.ROUND_NOT_CLOSED
-        raise refuse(code, round=now.number, tables=tables)
+    _need_next(event, command)
     number = len(event.rounds) + 1
     decided = event.rules.rounds.ends_on_sole_leader and number > 1
     leader = sole_leader(event) if decided else None
@@ -85,6 +80,17 @@ def _number_to_pair(event: Event, command: ask.PairRound, doubts: Doubts) -> int
     elif number > event.planned:
         doubts.unless_confirmed(Code.PAST_THE_PLAN, planned=event.planned)
     return number
+
+
+def _need_next(event: Event, command: ask.PairRound) -> None:
+    """The round that is meant is not paired yet, and the one before it is closed."""
+    if command.round is not None and command.round <= len(event.rounds):
+        raise refuse(Code.ROUND_PAIRED, round=command.round)
+    now = event.current
+    if now is not None and not now.closed:
+        tables = tuple(game.table for game in now.outstanding())
+        code = Code.RESULTS_MISSING if tables else Code.ROUND_NOT_CLOSED
+        raise refuse(code, round=now.number, tables=tables)
 
 
 def _doubt_again(now: Round, command: ask.PairRound, doubts: Doubts) -> None:

@@ -158,8 +158,10 @@ class Shelf:
             else:
                 return
         with self._lock:
-            before, self._editions[event] = self._editions.get(event), edition
-        self._tell(event, before, edition)
+            before = self._editions.get(event, 0)
+            self._editions[event] = max(before, edition)
+        if edition > before:
+            self._tell(event, before, edition)
 
 
 SHELF = Shelf()

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from muster.journal.database import accounts
 from muster.web.accounts.forms import Newcomer, read_newcomer
+from muster.web.accounts.kept import carried
 from muster.words.tongue import LANGUAGES, _
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -22,20 +23,25 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         return HttpResponseRedirect("/first-run/")
     onward = _onward(request)
     if request.method != "POST":
-        return render(request, "accounts/sign_in.html", {"wrong": "", "name": "", "next": onward})
+        return _sign_in_page(request, "", "", 200)
     name = request.POST.get("name", "").strip()
     tried = accounts.sign_in(name, request.POST.get("password", ""), _address(request))
     if isinstance(tried, accounts.Wait):
         say = _("Too many tries. Wait {minutes} minutes, then try again.")
-        return _again(request, name, say.format(minutes=tried.minutes), 429)
+        return _sign_in_page(request, name, say.format(minutes=tried.minutes), 429)
     if tried is None:
-        return _again(request, name, _("This name and password do not belong together."), 403)
+        say = _("This name and password do not belong together.")
+        return _sign_in_page(request, name, say, 403)
     login(request, tried, backend=BACKEND)
+    kept = carried(request)
+    if _is_ours(request, kept.at):
+        return render(request, "accounts/send_again.html", {"kept": kept, "next": onward})
     return HttpResponseRedirect(onward or "/desk/", status=303)
 
 
-def _again(request: HttpRequest, name: str, wrong: str, status: int) -> HttpResponse:
-    context = {"wrong": wrong, "name": name, "next": _onward(request)}
+def _sign_in_page(request: HttpRequest, name: str, wrong: str, status: int) -> HttpResponse:
+    context = {"wrong": wrong, "name": name, "next": _onward(request), "kept": carried(request)}
+    context |= {"signed_out": False, "fragment": False}
     return render(request, "accounts/sign_in.html", context, status=status)
 
 
@@ -75,8 +81,11 @@ def language(request: HttpRequest) -> HttpResponse:
 def _onward(request: HttpRequest) -> str:
     """Only ever to a page of this server."""
     address = request.POST.get("next") or request.GET.get("next", "")
-    safe = url_has_allowed_host_and_scheme(address, allowed_hosts={request.get_host()})
-    return address if safe else ""
+    return address if _is_ours(request, address) else ""
+
+
+def _is_ours(request: HttpRequest, address: str) -> bool:
+    return url_has_allowed_host_and_scheme(address, allowed_hosts={request.get_host()})
 
 
 def _address(request: HttpRequest) -> str:

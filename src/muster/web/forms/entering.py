@@ -17,6 +17,7 @@ from muster.reading.entrant_lines import read_lines
 from muster.reading.entrants_csv import TEXT, Listed, read_entrants
 from muster.reading.registering import registering, with_rows
 from muster.reading.unclear import Unclear
+from muster.web.forms.numbers import whole_number
 from muster.words.plain import clean
 from muster.words.tongue import _
 
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
     from muster.web.forms.read import Form
 
 ROWS: TypeAdapter[tuple[Listed, ...]] = TypeAdapter(tuple[Listed, ...])
-
-LONGEST = 9
-"""Digits of an army's points: more than any army is worth."""
 
 
 def entries(form: Form) -> tuple[tuple[Entry, ...], tuple[Person, ...]]:
@@ -84,6 +82,4 @@ def _typed(form: Form) -> tuple[Listed, ...]:
 
 
 def _army(text: str) -> int | None:
-    if text and not (text.isascii() and text.isdecimal() and len(text) <= LONGEST):
-        raise Unclear("not-a-number", _('"{text}" is not a whole number.').format(text=text))
-    return int(text) if text else None
+    return whole_number(text) if text else None

@@ -8,20 +8,22 @@ from muster.core.ids import EntrantId, GameId
 from muster.core.score import Score, Side
 from muster.journal.people import Person
 from muster.reading.unclear import SeveralUnclear, Unclear
+from muster.web.forms.numbers import is_number, not_a_number
 from muster.words.tongue import _
 
 if TYPE_CHECKING:
     from muster.web.forms.read import Form
 
 NOBODY = {"", "tie"}
-LONGEST = 9
-"""Digits: more than any game is worth."""
-
 
 def score_or_none(form: Form) -> tuple[Score | None, tuple[Person, ...]]:
     """The score that was filled in; nothing where every box was left empty."""
     event = form.here.event
-    game = event.game(GameId(form.text("game")))
+    wanted = GameId(form.text("game"))
+    game = event.game(wanted)
+    if game is None and wanted:
+        say = _("This game was paired away, or is not of this event.")
+        raise Unclear("unknown-game", say)
     if game is None:
         return None, ()
     figures = [figure.id for figure in event.rules.result.figures]
@@ -44,15 +46,7 @@ def score_or_none(form: Form) -> tuple[Score | None, tuple[Person, ...]]:
 def _figures(form: Form, entrant: EntrantId, figures: list[str]) -> dict[str, int]:
     """The numbers of one side; a box left empty is not a nought."""
     typed = {figure: form.text(f"figure.{figure}.{entrant}") for figure in figures}
-    wrong = [text for text in typed.values() if text and not _is_number(text)]
+    wrong = [text for text in typed.values() if text and not is_number(text)]
     if wrong:
-        say = _('"{text}" is not a whole number.')
-        raise SeveralUnclear(
-            tuple(Unclear("not-a-number", say.format(text=text)) for text in wrong)
-        )
+        raise SeveralUnclear(tuple(map(not_a_number, wrong)))
     return {figure: int(text) for figure, text in typed.items() if text}
-
-
-def _is_number(text: str) -> bool:
-    digits = text.removeprefix("-")
-    return digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST

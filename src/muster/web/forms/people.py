@@ -12,6 +12,7 @@ from muster.journal.people import Person
 from muster.reading.find import same_name
 from muster.reading.people import new_person
 from muster.reading.unclear import Unclear
+from muster.web.forms.numbers import whole_number
 from muster.words.plain import clean
 from muster.words.tongue import _
 
@@ -22,8 +23,11 @@ if TYPE_CHECKING:
 def person(form: Form) -> tuple[PersonId, tuple[Person, ...]]:
     """Somebody known, by id or by what they sign in with, or somebody named, who may be new."""
     known = PersonId(form.text("person"))
-    if known:
+    if known in form.here.held.people:
         return known, ()
+    if known:
+        say = _("Nobody like that is known at this event. Load the page again.")
+        raise Unclear("person-unknown", say)
     if form.text("account"):
         signed = _signed(form.text("account"))
         return signed.id, (signed,)
@@ -70,7 +74,7 @@ def lists(form: Form) -> tuple[tuple[ArmyList, ...], tuple[Person, ...]]:
         ArmyList(
             title=clean(title),
             text=text.strip(),
-            points=int(cost) if cost.strip().isdecimal() else None,
+            points=whole_number(cost.strip()) if cost.strip() else None,
         )
         for title, text, cost in zip(titles, texts, points, strict=False)
         if title.strip() or text.strip()

@@ -14,10 +14,11 @@ from muster.journal.people import Person
 from muster.reading.unclear import Unclear
 from muster.web.forms.entering import entries
 from muster.web.forms.game import score_or_none
+from muster.web.forms.numbers import is_number
 from muster.web.forms.parts import parts, plans
 from muster.web.forms.people import arrivals, lists, person
 from muster.web.forms.rules import patches
-from muster.web.forms.unfit import unfit
+from muster.web.forms.unfit import misfit, unfit
 from muster.words.tongue import _
 
 if TYPE_CHECKING:
@@ -106,4 +107,6 @@ def _plain(form: Form, name: str, annotation: object) -> Any:  # noqa: ANN401 - 
     text = form.text(name)
     if not text and str not in kinds:
         return None
+    if int in kinds and not is_number(text):
+        raise misfit(name, text)
     return text

@@ -20,6 +20,7 @@ from muster.core.rulepack.tree import tree
 from muster.journal.people import Person
 from muster.reading.unclear import SeveralUnclear, Unclear
 from muster.web.forms.house import LISTS, house_rule, in_own_words, value_of
+from muster.web.forms.numbers import is_number
 from muster.words.plain import clean
 from muster.words.tongue import _
 
@@ -27,9 +28,6 @@ if TYPE_CHECKING:
     from muster.web.forms.read import Form
 
 HOUSE = "house."
-LONGEST = 9
-"""Digits: more than any number of a variant has."""
-
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
@@ -74,8 +72,8 @@ def _variant(official: Rulepack, name: str, sent: QueryDict, wrong: list[Wrong])
     prefix = f"argument.{name}."
     asked = [f"{prefix}{parameter.id}" for parameter in known.parameters] if known else ()
     typed = {at: text for at in asked if (text := sent.get(at, "").strip())}
-    wrong += [_no_number(at, text, known) for at, text in typed.items() if not _is_number(text)]
-    numbers = {at.removeprefix(prefix): int(t) for at, t in typed.items() if _is_number(t)}
+    wrong += [_no_number(at, text, known) for at, text in typed.items() if not is_number(text)]
+    numbers = {at.removeprefix(prefix): int(t) for at, t in typed.items() if is_number(t)}
     return Patch(kind="variant", id=name, title=title, arguments=numbers)
 
 
@@ -108,8 +106,3 @@ def _kept(sent: QueryDict, wrong: list[Wrong]) -> Iterator[Patch]:
 
 def _texts(sent: QueryDict, name: str) -> Sequence[str]:
     return [text.strip() for text in sent.getlist(name) if text.strip()]
-
-
-def _is_number(text: str) -> bool:
-    digits = text.removeprefix("-")
-    return digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST

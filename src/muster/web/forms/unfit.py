@@ -44,6 +44,11 @@ def unfit(error: ValidationError) -> SeveralUnclear:
     return SeveralUnclear(tuple(Unclear("not-understood", say) for say in said))
 
 
+def misfit(name: str, given: str) -> Unclear:
+    """One field that holds something else than it is for."""
+    return Unclear("not-understood", _say(("", name), given))
+
+
 def _say(place: tuple[int | str, ...], given: object) -> str:
     """The first word of a place is the command's own; the next is the field."""
     name = str(place[1]) if len(place) > 1 else ""

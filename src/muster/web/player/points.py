@@ -8,9 +8,9 @@ from muster.core.event import Event
 from muster.core.ids import EntrantId
 from muster.core.score import Score
 from muster.core.tally import Outcome
-from muster.paper.standings import SHORT
 from muster.words.names import Names
 from muster.words.scores import figure_words
+from muster.words.tiebreaks import heading
 from muster.words.tongue import N_, _
 
 OUTCOMES: Mapping[Outcome, str] = {
@@ -22,13 +22,9 @@ OUTCOMES: Mapping[Outcome, str] = {
 }
 
 
-def short(name: str) -> str:
-    return SHORT.get(name, name.upper())
-
-
 def points_words(points: Mapping[str, int]) -> str:
     """`3 TP, 2 DIFF, 5 VP`."""
-    return _(", ").join(f"{number} {short(name)}" for name, number in points.items())
+    return _(", ").join(f"{number} {heading(name)}" for name, number in points.items())
 
 
 def mine_first(score: Score, me: EntrantId, names: Names) -> str:

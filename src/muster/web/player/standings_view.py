@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from muster.core.event import Event, Phase, Status
 from muster.core.ids import EntrantId
 from muster.core.standings import Standing, standings
-from muster.paper.standings import TITLES
 from muster.web.player.me import Me
-from muster.web.player.points import last_public, short
+from muster.web.player.points import last_public
 from muster.words.plain import ordinal
 from muster.words.render import STATUS
+from muster.words.tiebreaks import heading, number, title
 from muster.words.tongue import _, ngettext
 
 
@@ -75,7 +74,7 @@ def my_place(me: Me) -> Place | None:
         of=_("of {n}").format(n=len(rows)),
         when=when_words(event),
         record=_record_words(event, mine),
-        points=_(", ").join(f"{number(value)} {short(name)}" for name, value in values),
+        points=_(", ").join(f"{number(value)} {heading(name)}" for name, value in values),
     )
 
 
@@ -96,10 +95,6 @@ def place_after(event: Event, number: int, entrant: EntrantId) -> str:
     return next((ordinal(row.place) for row in rows if row.entrant == entrant), "")
 
 
-def number(value: int | Fraction) -> str:
-    return str(value) if isinstance(value, int) else f"{float(value):.2f}"
-
-
 def _record_words(event: Event, row: Standing) -> str:
     """Nothing at tables of many, where games are not simply won or lost."""
     if event.rules.pods is not None:
@@ -113,8 +108,7 @@ def _record_words(event: Event, row: Standing) -> str:
 
 
 def _column(me: Me, name: str) -> Column:
-    own = me.names.figures.get(name) or name.capitalize()
-    return Column(short(name), _(TITLES[name]) if name in TITLES else own)
+    return Column(heading(name), title(name, me.names))
 
 
 def _row(me: Me, row: Standing) -> Row:

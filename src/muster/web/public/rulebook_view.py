@@ -9,6 +9,7 @@ from datetime import datetime
 from muster.core.event import Event
 from muster.core.rulepack.schema import Guidance, Page
 from muster.core.rulepack.times import Announcement, announcements
+from muster.core.rulepack.told import holding
 from muster.core.rulings import rulings
 from muster.journal.database.shelf import Held
 from muster.web.naming import names_in
@@ -81,12 +82,7 @@ def rulebook_view(held: Held) -> RulebookView:
 
 def _guidance(event: Event) -> Iterator[GuidancePage]:
     """What holds with the chosen variants; what is about everything stands first on its page."""
-    chosen = {patch.id for patch in event.patches}
-    holds = [
-        each
-        for each in event.rules.guidance
-        if not each.with_variants or chosen.intersection(each.with_variants)
-    ]
+    holds = holding(event.rules, {patch.id for patch in event.patches})
     for page, title in PAGES.items():
         told = sorted((e for e in holds if e.page == page), key=lambda each: bool(each.about))
         if told:

@@ -66,7 +66,8 @@ function busy(region) {
 const late = new Set();
 
 document.addEventListener("htmx:beforeSwap", (swap) => {
-  const region = swap.detail.target;
+  // Whoever asked: an answer may be sent to another place, such as the dialog.
+  const region = swap.detail.requestConfig.elt;
   if (!region || !region.hasAttribute("data-follows")) return;
   if (swap.detail.xhr.status >= 400) { swap.detail.shouldSwap = false; return; }
   if (busy(region)) { swap.detail.shouldSwap = false; late.add(region.id); return; }
@@ -97,6 +98,13 @@ function catchUp() {
     if (!region || !busy(region)) { late.delete(id); if (region) window.htmx.trigger(region, "muster:changed"); }
   }
 }
+
+// ── signing in on another page renews the token of all of them ──
+
+document.addEventListener("htmx:configRequest", (request) => {
+  const token = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/);
+  if (token && request.detail.parameters.csrfmiddlewaretoken) request.detail.parameters.csrfmiddlewaretoken = token[1];
+});
 
 // ── answers ──
 

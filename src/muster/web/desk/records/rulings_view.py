@@ -8,6 +8,7 @@ from datetime import datetime
 from muster.core.event import Event, Noted
 from muster.core.facts import ConductNoted
 from muster.core.ids import EntrantId
+from muster.core.rulepack.told import holding
 from muster.core.rulings import Ruling, incidents, rulings
 from muster.web.gates import Here
 from muster.words.names import Names
@@ -84,7 +85,9 @@ def rulings_view(here: Here, words: str) -> RulingsView:
         kinds=tuple((kind.id, kind.title) for kind in event.rules.conduct.kinds),
         games=_games(event, names),
         guidance=tuple(
-            (each.title, each.text) for each in event.rules.guidance if each.page in GUIDED
+            (each.title, each.text)
+            for each in holding(event.rules, {patch.id for patch in event.patches})
+            if each.page in GUIDED
         ),
     )
 

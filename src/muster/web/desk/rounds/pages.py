@@ -89,6 +89,9 @@ def _nothing(request: HttpRequest, here: Here, title: str, say: str) -> HttpResp
 
 def _asked_from(request: HttpRequest) -> str:
     """The page of the desk whose panel this is, if the page asks for it by itself."""
-    parts = urlsplit(request.headers.get("HX-Current-URL", ""))
+    try:
+        parts = urlsplit(request.headers.get("HX-Current-URL", ""))
+    except ValueError:
+        return ""
     query = f"?{parts.query}" if parts.query else ""
     return f"{parts.path}{query}" if parts.path.startswith("/desk/") else ""
