@@ -60,6 +60,13 @@ class Desk:
         expect(self.answer).to_be_hidden(timeout=SLOW)
         return told
 
+    def all_the_same(self) -> str:
+        """Reads the doubt, and sets it aside."""
+        sees(self.answer, "Sure?")
+        told = self.answer.inner_text()
+        self.press("Do it all the same", self.answer)
+        return told
+
     # ── the first day ──
 
     def makes_the_first_account(self, called: str, name: str) -> None:
@@ -70,13 +77,13 @@ class Desk:
         self.press("Make my account")
         sees(self.page, "Your events")
 
-    def begins_an_event(self, pack: str, name: str, *, expected: int) -> None:
+    def begins_an_event(self, pack: str, day: str, *, expected: int) -> None:
         """The first two steps of the wizard; the rules are open afterwards."""
         self.page.get_by_role("link", name="New event").click()
         self.page.get_by_role("radio", name=pack).check()
         self.page.get_by_role("link", name="Next: the event").click()
-        self.fill("Name of the event", name)
-        self.page.get_by_label("Day", exact=True).fill("2024-06-15")
+        self.fill("Name of the event", f"{pack} at the Barn")
+        self.page.get_by_label("Day", exact=True).fill(day)
         self.fill("Entrants you expect", str(expected))
         sees(self.page.get_by_role("main"), f"By these rules {expected} entrants play")
         self.page.get_by_role("link", name="Next: rules").click()
@@ -151,6 +158,18 @@ class Desk:
         self.press("Check in", row)
         expect(row).to_have_count(0, timeout=SLOW)
 
+    def checks_in_everybody(self) -> str:
+        self.shows("Not here yet")
+        self.press("Everybody is here", self.people)
+        return self.agrees()
+
+    def finds_absent(self, name: str) -> None:
+        """Somebody was checked in by mistake."""
+        self.opens(name)
+        self.press("See what would change", self.unfold("Not here after all"))
+        self.agrees()
+        sees(self.page.locator("#standing"), "not here yet")
+
     def scans(self, text: str, faction: str = "") -> str:
         """Types into the field as a reader does; what is said of it, big."""
         field = self.page.get_by_label("Scan a card, or type a name")
@@ -165,15 +184,48 @@ class Desk:
             return ""
         return said.inner_text()
 
-    def link_of(self, name: str) -> str:
-        """The private page of somebody, as the card they are handed says it."""
+    def opens(self, name: str) -> None:
+        """Everything about one entrant."""
         self.go("Check in")
         self.shows("Everybody")
         self.people.get_by_role("link", name=name).click()
+        sees(self.page.locator("#standing h1"), name)
+
+    def link_of(self, name: str) -> str:
+        """The private page of somebody, as the card they are handed says it."""
+        self.opens(name)
         self.page.get_by_role("link", name="Private link and QR code").click()
         return urlsplit(self.page.get_by_label("The link").input_value()).path
 
-    def starts(self) -> None:
+    def starts(self, missing: str = "", rounds: int | None = None) -> None:
+        """`missing`: who is not here yet, which has to be set aside."""
         self.go("Check in")
+        if rounds is not None:
+            self.fill("Rounds", str(rounds), self.page.locator("#start"))
         self.press("Start the event")
+        if missing:
+            assert f"Not checked in: {missing}." in self.all_the_same()
         sees(self.page, "Ready for round 1")
+
+    # ── afterwards ──
+
+    def takes_back_the_last(self, reason: str) -> str:
+        """From the history; what was read before it counted."""
+        self.page.get_by_role("link", name="History", exact=True).click()
+        newest = self.page.locator("#acts .act").first
+        newest.locator("summary", has_text="Undo").click()
+        self.fill("Reason", reason, newest)
+        self.press("What would change?", newest)
+        return self.agrees()
+
+    def finishes(self) -> None:
+        self.go("Awards")
+        self.press("Finish the event")
+        sees(self.page, "Final standings")
+
+    def gives(self, award: str, name: str) -> None:
+        form = self.page.get_by_role("region", name="Give an award")
+        form.get_by_label("Award", exact=True).select_option(label=award)
+        form.get_by_role("checkbox", name=name).check()
+        self.press("Give the award", form)
+        sees(self.page.get_by_role("region", name="Given"), award)

@@ -138,7 +138,7 @@ def _picture(page: Page, picture: Picture, path: str, width: int) -> None:
     tall = page.evaluate("document.documentElement.scrollHeight")
     page.set_viewport_size({"width": width, "height": min(TALLEST[width], max(tall, 700))})
     page.wait_for_timeout(200)
-    page.screenshot(path=IMAGES / f"{picture.name}-{width}.jpg", type="jpeg", quality=72)
+    page.screenshot(path=IMAGES / f"{picture.name}-{width}.png")
 
 
 def _tour() -> str:
@@ -153,7 +153,7 @@ def _tour() -> str:
 
 def _shown(picture: Picture, width: int) -> str:
     shown = json.dumps(f"{picture.say}, {width} pixels wide")[1:-1]
-    return f"![{shown}](images/{picture.name}-{width}.jpg)"
+    return f"![{shown}](images/{picture.name}-{width}.png)"
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from muster.core.access import MAY
 from muster.core.commands import CreateEvent
 from muster.core.facts import AnyFact
 from muster.core.verify import Subject
+from muster.site import commands, shelving
 from tests.cli.terminal import COMMAND, Terminal, run
 
 ROOT = Path(__file__).parents[2]
@@ -95,12 +96,20 @@ def test_everything_that_has_a_name_has_words(words: dict[Any, str], meant: type
 # ── documents ──
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/terminal.md"])
+SERVER = {
+    made.name for part in (commands.app, shelving.app) for made in part.registered_commands
+}
+"""What the program can do besides: serve events, and move them between folder and server."""
+
+
+@pytest.mark.parametrize(
+    "page", ["README.md", "docs/terminal.md", "docs/organiser.md", "docs/host.md"]
+)
 def test_every_command_in_a_document_exists(page: str) -> None:
     text = (ROOT / page).read_text()
     named = re.findall(r"(?:^|`|\$ )muster ([a-z][a-z-]*)", text, flags=re.MULTILINE)
     assert named != []
-    assert [name for name in named if name not in COMMANDS] == []
+    assert [name for name in named if name not in {*COMMANDS, *SERVER}] == []
 
 
 def test_the_organisers_page_mentions_every_command_and_every_exit_code() -> None:

@@ -21,6 +21,8 @@ from muster.web.gates import Here, at_desk, by_link
 from muster.web.saying import done_words, preview_view, refusal_view, unclear_view
 
 REFUSED, FORBIDDEN, NOT_UNDERSTOOD = 409, 403, 422
+LONGEST = 300
+"""Letters of a sentence that says what was done: a header holds only so many."""
 
 
 @require_POST
@@ -112,7 +114,8 @@ def told(request: HttpRequest, here: Here, say: list[str], undo: int = 0) -> Htt
     if not request.headers.get("HX-Request"):
         return HttpResponseRedirect(onward or here.home, status=303)
     response = HttpResponse(status=204)
-    response.headers["HX-Trigger"] = json.dumps({"muster:done": {"say": say, "undo": undo}})
+    short = [one if len(one) <= LONGEST else f"{one[:LONGEST]} …" for one in say]
+    response.headers["HX-Trigger"] = json.dumps({"muster:done": {"say": short, "undo": undo}})
     if onward and onward != _asked_from(request):
         del response.headers["HX-Trigger"]
         response.headers["HX-Redirect"] = str(iri_to_uri(onward))

@@ -8,23 +8,27 @@ from typing import Literal
 
 from muster.words.tongue import N_, _, ngettext, ordinal_form
 
+JOINERS = "\u200c\u200d"
+"""Unseen, but they make letters of many scripts, and pictures of people, what they are."""
+
 
 def printable(text: str) -> str:
     """Text without control characters or broken ones: nobody's words can steer a terminal."""
-    return text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() or c in JOINERS else " " for c in text)
 
 
 def clean(text: str) -> str:
-    """One line of text, evenly spaced."""
-    return " ".join(printable(text).split())
+    """One line of text, evenly spaced; a joiner with nothing to join is nothing."""
+    words = printable(text).split()
+    return " ".join(bare for word in words if (bare := word.strip(JOINERS)))
 
 
 def folded(text: str) -> str:
-    """A name as it is compared: case, accents and spacing do not matter."""
-    bare = "".join(
-        c for c in unicodedata.normalize("NFKD", clean(text)) if not unicodedata.combining(c)
-    )
-    return bare.casefold()
+    """A name as it is compared: case, accents, spacing and joiners do not matter."""
+    apart = unicodedata.normalize("NFKD", clean(text))
+    return "".join(c for c in apart if not unicodedata.combining(c) and c not in JOINERS).casefold()
 
 
 CARDS = ("7R", "12M", "1C", "13T", "RJ", "BJ")

@@ -62,10 +62,7 @@ def carried(request: HttpRequest) -> Kept:
 
 def _kept(request: HttpRequest) -> Kept:
     fields = [
-        (name, value)
-        for name, values in request.POST.lists()
-        for value in values
-        if name != OURS
+        (name, value) for name, values in request.POST.lists() for value in values if name != OURS
     ]
     sent = urlencode(fields)
     if len(sent) > LONGEST:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 NOBODY = {"", "tie"}
 
+
 def score_or_none(form: Form) -> tuple[Score | None, tuple[Person, ...]]:
     """The score that was filled in; nothing where every box was left empty."""
     event = form.here.event

@@ -14,6 +14,7 @@ from muster.journal.people import Person
 from muster.reading.unclear import Unclear
 from muster.web.forms.entering import entries
 from muster.web.forms.game import score_or_none
+from muster.web.forms.lengths import check_lengths, check_names
 from muster.web.forms.numbers import is_number
 from muster.web.forms.parts import parts, plans
 from muster.web.forms.people import arrivals, lists, person
@@ -78,6 +79,7 @@ def read_wish(kind: str, fields: QueryDict, files: MultiValueDict[str, Any], her
     made = KINDS.get(kind)
     if made is None or kind in NOT_ASKED:
         raise Unclear("unknown-command", _("Nothing of this kind can be asked here."))
+    check_lengths(fields)
     form = Form(fields, files, here)
     given: dict[str, Any] = {"kind": kind, "confirm": form.texts("confirm")}
     people: tuple[Person, ...] = ()
@@ -91,6 +93,7 @@ def read_wish(kind: str, fields: QueryDict, files: MultiValueDict[str, Any], her
             continue
         if value is not None:
             given[name] = value
+    check_names(people)
     try:
         return Wish(COMMAND.validate_python(given), people)
     except ValidationError as error:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 HOUSE = "house."
 
+
 @dataclass(frozen=True, slots=True)
 class Wrong:
     """Something that cannot be, at the field it was typed into."""

@@ -71,18 +71,20 @@ document.addEventListener("htmx:beforeSwap", (swap) => {
   if (!region || !region.hasAttribute("data-follows")) return;
   if (swap.detail.xhr.status >= 400) { swap.detail.shouldSwap = false; return; }
   if (busy(region)) { swap.detail.shouldSwap = false; late.add(region.id); return; }
-  region.dataset.openDetails = [...region.querySelectorAll("details[open][id]")].map((one) => one.id).join(" ");
-  opened = region.dataset.openDetails.split(" ").filter(Boolean);
-  focused = document.activeElement && region.contains(document.activeElement) ? document.activeElement.id : "";
+  const open = [...region.querySelectorAll("details[open][id]")].map((one) => one.id);
+  const focus = document.activeElement && region.contains(document.activeElement) ? document.activeElement.id : "";
+  before.set(region.id, { open, focus });
 });
 
-let opened = [];
-let focused = "";
+// Several regions are replaced at once: each remembers what was open in it, and the keyboard.
+const before = new Map();
 
-document.addEventListener("htmx:afterSettle", () => {
-  for (const id of opened) { const one = document.getElementById(id); if (one) one.open = true; }
-  if (focused) { const one = document.getElementById(focused); if (one) one.focus(); }
-  opened = []; focused = "";
+document.addEventListener("htmx:afterSettle", (settled) => {
+  const was = before.get(settled.target.id);
+  if (!was) return;
+  before.delete(settled.target.id);
+  for (const id of was.open) { const one = document.getElementById(id); if (one) one.open = true; }
+  if (was.focus) { const one = document.getElementById(was.focus); if (one) one.focus(); }
 });
 
 document.addEventListener("input", (typed) => {
@@ -92,10 +94,25 @@ document.addEventListener("input", (typed) => {
 document.addEventListener("focusout", () => setTimeout(catchUp, 300));
 document.addEventListener("reset", (event) => { delete event.target.dataset.touched; });
 
+// A change that comes while a region is being fetched would be lost with the region it is told to.
+
+let changes = 0;
+const fetched = new Map();
+
+document.addEventListener("muster:changed", () => { changes += 1; }, true);
+document.addEventListener("htmx:beforeRequest", (request) => {
+  if (request.target.hasAttribute("data-follows")) fetched.set(request.target.id, changes);
+});
+document.addEventListener("htmx:afterSettle", (settled) => {
+  const region = settled.target;
+  if (!region.hasAttribute("data-follows") || !(fetched.get(region.id) < changes)) return;
+  window.htmx.trigger(region, "muster:again");
+});
+
 function catchUp() {
   for (const id of [...late]) {
     const region = document.getElementById(id);
-    if (!region || !busy(region)) { late.delete(id); if (region) window.htmx.trigger(region, "muster:changed"); }
+    if (!region || !busy(region)) { late.delete(id); if (region) window.htmx.trigger(region, "muster:again"); }
   }
 }
 

@@ -44,6 +44,19 @@ function choosing() {
 form.addEventListener("change", choosing);
 document.addEventListener("htmx:afterSettle", choosing);
 
+// What was chosen while an answer was on its way is not replaced: it is asked for once more.
+form.addEventListener("input", (typed) => {
+  const plans = typed.target.closest("#plans");
+  if (plans) plans.dataset.touched = "1";
+});
+document.addEventListener("htmx:beforeRequest", (request) => { delete request.detail.target.dataset.touched; });
+document.addEventListener("htmx:beforeSwap", (swap) => {
+  const plans = swap.detail.target;
+  if (plans.id !== "plans" || !plans.dataset.touched) return;
+  swap.detail.shouldSwap = false;
+  setTimeout(() => window.htmx.trigger(plans, "muster:opened"), 300);
+});
+
 // A second press while the first is on its way is none.
 form.addEventListener("submit", (sent) => {
   if (form.dataset.sent) sent.preventDefault();

@@ -15,6 +15,7 @@ from muster.journal.people import Person
 from muster.reading.unclear import Unclear
 from muster.web.asking import not_understood, told
 from muster.web.desk.entrants.nobody import no_entrant
+from muster.web.forms.lengths import check_names
 from muster.web.gates import Here, at_desk, organiser_only
 from muster.words.plain import clean
 from muster.words.tongue import _
@@ -76,7 +77,9 @@ def _changed(here: Here, who: Person, request: HttpRequest) -> Person:
     if said["email"] and not _is_email(said["email"]):
         say = _('"{email}" is no e-mail address.')
         raise Unclear("email-wrong", say.format(email=said["email"]))
-    return Person(id=who.id, **said)
+    changed = Person(id=who.id, **said)
+    check_names((changed,))
+    return changed
 
 
 def _is_email(text: str) -> bool:

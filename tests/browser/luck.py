@@ -1,0 +1,70 @@
+"""What bad luck is made of: thumbs at the same instant, screens that hear nothing, facts counted."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+from playwright.sync_api import Locator, Page, Response
+
+from muster.core.facts import AnyFact
+from muster.core.ids import EventId
+from tests.web.venue import Venue
+
+SOON = 0.5
+"""Seconds until two thumbs come down together: time enough to tell both browsers."""
+
+DEAF = "window.addEventListener('muster:changed', (news) => news.stopImmediatePropagation(), true)"
+
+
+def press_together(*buttons: Locator) -> None:
+    """All of them at the same instant, each in its own browser."""
+    at = (time.time() + SOON) * 1000
+    for button in buttons:
+        button.evaluate(
+            "(button, at) => { setTimeout(() => button.click(), at - Date.now()); }", at
+        )
+
+
+def deafen(page: Page) -> Page:
+    """This screen has not heard yet of what others do."""
+    page.evaluate(DEAF)
+    return page
+
+
+def answers_of(pages: tuple[Page, ...], door: str) -> list[int]:
+    """A list that fills with the answers of a door, whichever of the screens asked."""
+    heard: list[int] = []
+
+    def listen(answer: Response) -> None:
+        if answer.url.endswith(f"/ask/{door}/"):
+            heard.append(answer.status)
+
+    for page in pages:
+        page.on("response", listen)
+    return heard
+
+
+def facts_since(venue: Venue, event: EventId, line: int) -> list[type[AnyFact]]:
+    return [type(fact) for fact in _facts(venue, event, line)]
+
+
+def count(venue: Venue, event: EventId, kind: type[object]) -> int:
+    return sum(isinstance(fact, kind) for fact in _facts(venue, event, 0))
+
+
+def _facts(venue: Venue, event: EventId, line: int) -> Iterator[AnyFact]:
+    return (each.fact for each in venue.now(event).lines() if each.n > line)
+
+
+def phones_of(venue: Venue, event: EventId, game: int = 0) -> tuple[str, str]:
+    one, two = venue.games(event)[game].entrants
+    return venue.link(event, one), venue.link(event, two)
+
+
+def fill_in(page: Page, mine: int, theirs: int) -> Locator:
+    """The report form with both figures in it; what is left is to press this button."""
+    page.locator("#say-it > summary").click()
+    for box, number in enumerate((mine, theirs)):
+        page.locator("#say-it input[type=number]").nth(box).fill(str(number))
+    return page.locator("#say-it button.first")
