@@ -1,4 +1,4 @@
-"""What bad luck is made of: thumbs at the same instant, screens that hear nothing, facts counted."""
+"""What bad luck is made of: thumbs at the same instant, screens that hear nothing, facts."""
 
 from __future__ import annotations
 

@@ -118,4 +118,7 @@ class Phone:
         self.opens("My path")
         expect(self.page.get_by_role("heading", name="My path")).to_be_visible(timeout=SLOW)
         steps = self.page.locator(".path > li").all()
-        return [(step.locator(".big").inner_text(), step.locator(".score").inner_text()) for step in steps]
+        return [
+            (step.locator(".big").inner_text(), step.locator(".score").inner_text())
+            for step in steps
+        ]

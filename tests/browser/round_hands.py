@@ -37,8 +37,11 @@ class RoundDesk:
 
     # ── pairings ──
 
-    def pairs(self) -> Pairings:
+    def pairs(self, doubt: str = "") -> Pairings:
+        """`doubt`: what speaks against it, which has to be set aside."""
         self.desk.press(f"Pair round {self.number}")
+        if doubt:
+            assert doubt in self.desk.all_the_same()
         sees(self.tables, "not public yet")
         return self.pairings()
 
@@ -82,10 +85,10 @@ class RoundDesk:
         self.desk.press("Start the clock", self.step)
         sees(self.tables, "outstanding")
 
-    def gets_going(self, minutes: int | None = None) -> Pairings:
+    def gets_going(self, minutes: int | None = None, doubt: str = "") -> Pairings:
         """Paired, published and begun, without a second look."""
         self.opens()
-        made = self.pairs()
+        made = self.pairs(doubt)
         self.publishes()
         self.starts_the_clock(minutes)
         return made

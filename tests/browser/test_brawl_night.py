@@ -33,7 +33,7 @@ def test_five_share_a_table(hall: Screens) -> None:
     phones[1].confirms("Ana Ruiz said ")
     phones[0].sees("Confirmed: ")
     one.closes()
-    two.gets_going(60)
+    two.gets_going(60, doubt="Ana Ruiz and Chi Park meet again (round 1).")
     two.types_slips({1: by_slip})
     two.closes()
 

@@ -22,7 +22,7 @@ NAMES = (
     "\u202eevil\u202c \u2066Eve",
     "</textarea></select></title><blink onclick=alert(1)>",
     "O'Brien \"Bob\" & 'Sons' \\ `x`",
-    "ශ්\u200dරීමති 王小明 علی\u200cرضا",
+    "ශ්\u200dරීමති 王小明 علی\u200cرضا",  # noqa: RUF001 - a name
     "' OR 1=1; DROP TABLE people; --",
     "#let $x^2$ *y* _z_ @w \\",
 )
@@ -65,7 +65,7 @@ def _say_it_everywhere(tour: Tour) -> None:
         (tour.preparing, "register-lists", {"entrant": one, "title": mark, "text": quote}),
         (tour.preparing, "register-entrants", {"name": LONG, "club": mark, "faction": quote}),
         (tour.preparing, "register-entrants", {"name": "\n".join(NAMES), "another": "1"}),
-        (tour.preparing, "change-rules", {"own": "\n".join((mark, quote, code, LONG))}),
+        (tour.preparing, "change-rules", {"own": f"{mark}\n{quote}\n{code}\n{LONG}"}),
         (tour.preparing, "list-errata", {"title": mark, "published": "2024-06-01"}),
         (tour.preparing, "appoint-judge", {"name": code}),
         (event, "call-ringer", {"name": NAMES[9]}),

@@ -5,9 +5,26 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from muster.core import commands as ask
+from muster.journal.database import accounts
+from muster.journal.database.links import tokens_of
+from muster.journal.database.making import all_events
+from muster.journal.database.models import Account
+from muster.journal.database.shelf import SHELF
 from muster.site.urls import urlpatterns
-from tests.web.tour import DOORS, LEADS_ON, PAGES, Stop, Tour, Who, make_tour, slip_path, stops
-from tests.web.venue import Venue
+from tests.web.tour import (
+    DOORS,
+    LEADS_ON,
+    PAGES,
+    SENT,
+    Stop,
+    Tour,
+    Who,
+    make_tour,
+    slip_path,
+    stops,
+)
+from tests.web.venue import PASSWORD, Venue
 
 
 @pytest.fixture
@@ -16,7 +33,9 @@ def tour(venue: Venue) -> Tour:
 
 
 def test_no_address_is_left_out() -> None:
-    assert {str(pattern.name) for pattern in urlpatterns} == set(PAGES) | LEADS_ON | DOORS
+    assert {str(pattern.name) for pattern in urlpatterns} == set(PAGES) | set(
+        SENT
+    ) | LEADS_ON | DOORS
 
 
 SIGN_IN, NOT_YOURS, SEEN = 302, 403, 200
@@ -54,6 +73,52 @@ def test_every_page_is_looked_at_and_never_written_to(tour: Tour) -> None:
     }
     assert {path: got for path, got in answers.items() if got != {405}} == {}
     assert {event: tour.venue.now(event).revision for event in tour.all} == before
+
+
+def doors(tour: Tour) -> list[Stop]:
+    return [Stop(name, path, who) for name, make in SENT.items() for path, who in make(tour)]
+
+
+def test_every_other_door_takes_what_is_sent_and_nothing_else(tour: Tour) -> None:
+    asked = {
+        stop.path: {
+            tour.venue.organiser.generic(method, stop.path).status_code
+            for method in ("GET", "PUT", "DELETE", "PATCH")
+        }
+        for stop in doors(tour)
+    }
+    assert asked == {stop.path: {405} for stop in doors(tour)}
+
+
+def test_every_other_door_refuses_strangers_and_nothing_is_written(tour: Tour) -> None:
+    judge = Client()
+    judge.force_login(judges_account(tour))
+    before = _kept(tour)
+    new_link = [Stop("desk-link", path, who) for path, who in PAGES["desk-link"](tour)]
+    for stop in [*doors(tour), *new_link]:
+        refused = [tour.venue.visitor, *([] if stop.who == "account" else [tour.venue.stranger])]
+        refused += [judge] if stop.who == "organiser" else []
+        answers = {client.post(stop.path, EVERYTHING).status_code for client in refused}
+        assert (stop.path, answers) == (stop.path, {403})
+    assert _kept(tour) == before
+
+
+EVERYTHING = {"name": "Somebody Else", "listed": "", "person": "judge", "code": "Ana Ruiz"}
+
+
+def judges_account(tour: Tour) -> Account:
+    """A judge who signs in, without being the organiser."""
+    account = accounts.create_account("ruth", PASSWORD, "Ruth Calder")
+    person = accounts.person_of(account)
+    tour.venue.do(tour.playing, ask.AppointJudge(person=person.id), people=(person,))
+    return account
+
+
+def _kept(tour: Tour) -> list[object]:
+    """Everything a door could have changed: lines, names, links, what is listed."""
+    held = SHELF.get(tour.playing)
+    tokens = tokens_of(tour.playing, held.people)
+    return [held.event.revision, held.edition, dict(held.people), tokens, all_events()]
 
 
 def test_an_address_that_leads_on_leads_to_a_page(tour: Tour) -> None:

@@ -170,7 +170,9 @@ PAGES: dict[str, Make] = {
     "player-report": lambda tour: [
         (f"{tour.link(event)}report/", "link") for event in (tour.playing, tour.brawl)
     ],
-    "player-table": _phone("table/"),
+    "player-table": lambda tour: [
+        (f"{tour.link(event)}table/", "link") for event in (tour.playing, tour.brawl)
+    ],
     "player-encounter": _of_playing(lambda tour: f"{tour.link(tour.playing)}encounter/", "link"),
     "player-standings": _phone("standings/"),
     "player-path": _phone("path/"),
@@ -238,12 +240,29 @@ FRAGMENTS = {"desk-state", "desk-why", "desk-precedents", "desk-journal", "desk-
 LEADS_ON = {"desk-event", "desk-round-now", "desk-slip"}
 """Addresses that only lead to another."""
 
-DOORS = {"ask-at-desk", "ask-by-link", "sign-out", "language", "first-run"} | {
-    "desk-scan",
-    "desk-person",
-    "desk-erase",
-}
+DOORS = {"ask-at-desk", "ask-by-link", "sign-out", "language", "first-run"}
 """Addresses that something is sent to; a server with an account has no first run."""
+
+
+def _person(tour: Tour) -> str:
+    person = tour.venue.person(tour.playing, tour.game(tour.playing).entrants[0])
+    return f"/desk/{tour.playing}/entrants/{_entrant(tour)}/person/{person}/"
+
+
+SENT: dict[str, Make] = {
+    "desk-new-deviations": lambda _: [("/desk/new/deviations/", "account")],
+    "desk-deviations": _of_playing(
+        lambda tour: f"/desk/{tour.playing}/rules/deviations/", "official"
+    ),
+    "desk-listed": _of_playing(lambda tour: f"/desk/{tour.playing}/setup/listed/", "organiser"),
+    "desk-judge-link": _of_playing(
+        lambda tour: f"/desk/{tour.playing}/officials/link/", "organiser"
+    ),
+    "desk-scan": _of_playing(lambda tour: f"/desk/{tour.playing}/entrants/scan/", "organiser"),
+    "desk-person": _of_playing(_person, "organiser"),
+    "desk-erase": _of_playing(lambda tour: f"{_person(tour)}erase/", "organiser"),
+}
+"""Doors of the desk besides the asking door, and for whom they are."""
 
 
 def stops(tour: Tour) -> list[Stop]:

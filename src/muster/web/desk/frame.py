@@ -32,6 +32,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
+    current: str
     life: tuple[Stop, ...]
     clock: ClockView | None
     state: str
@@ -42,6 +43,7 @@ def frame(here: Here, current: str) -> Frame:
     """`current` names the stop whose page is open: `setup`, `entrants`, `round-2`, `awards`."""
     event = here.event
     return Frame(
+        current=current,
         life=tuple(_life(here, current)),
         clock=clock_now(event),
         state=_state(event),

@@ -39,5 +39,5 @@ def round_to_run(event: Event) -> int:
 @require_safe
 @at_desk
 def state(request: HttpRequest, here: Here) -> HttpResponse:
-    """What the head of every page shows of the event, for pages that follow it."""
-    return desk_page(request, here, "desk/state.html", "")
+    """What the head of every page shows of the event, for pages that follow it: `at` is theirs."""
+    return desk_page(request, here, "desk/state.html", request.GET.get("at", ""))

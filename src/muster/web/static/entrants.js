@@ -74,21 +74,6 @@ document.addEventListener("htmx:afterSettle", (settled) => {
   if (found) found.focus();
 });
 
-// ── searching: a list that was drawn anew in the meantime took the answer's place ──
-
-let missed = "";
-
-document.addEventListener("htmx:afterSettle", (settled) => {
-  const found = settled.target.id === "people" && settled.target.querySelector("[data-found]");
-  const field = document.getElementById("q");
-  if (!found || !field) return;
-  const wanted = field.value.trim().replace(/\s+/g, " ");
-  if (found.dataset.found === wanted) { missed = ""; return; }
-  if (missed === wanted) return;
-  missed = wanted;
-  window.htmx.trigger(field, "search");
-});
-
 // ── copying: a page without a certificate has no clipboard of the newer kind ──
 
 document.addEventListener("click", (click) => {
