@@ -39,10 +39,11 @@ class Desk:
         place.get_by_role("button", name=words).click()
 
     def unfold(self, words: str) -> Locator:
-        """Opens what is folded away, if it still is."""
+        """Opens what is folded away; a part of the page that is drawn anew may need a second try."""
+        expect(self.page.locator(".htmx-request, .htmx-settling")).to_have_count(0, timeout=SLOW)
         folded = self.page.locator("details", has=self.page.locator("summary", has_text=words)).last
-        if folded.get_attribute("open") is None:
-            folded.locator("summary").click()
+        while not folded.locator("button, input:not([type=hidden]), select").first.is_visible():
+            folded.locator("summary").first.click()
         return folded
 
     def fill(self, label: str, text: str, within: Locator | None = None) -> None:

@@ -89,7 +89,7 @@ def _total(name: str, what: str, games: Sequence[Gains]) -> int:
 
 def shown(page: Page) -> list[Row]:
     """The standings as a public page has them."""
-    rows = page.locator("table.standings tbody tr").evaluate_all(CELLS)
+    rows = page.locator("table.standings").first.locator("tbody tr").evaluate_all(CELLS)
     return sorted(
         (int(place), name, tuple(int(each) for each in cells if NUMBER.fullmatch(each)))
         for place, name, cells in rows

@@ -55,8 +55,8 @@ class Phone:
     def taps(self, words: str) -> None:
         self.page.get_by_role("button", name=words).tap()
 
-    def opens(self, words: str) -> None:
-        self.page.get_by_role("link", name=words).tap()
+    def opens(self, tab: str) -> None:
+        self.page.get_by_role("navigation", name="My pages").get_by_role("link", name=tab).tap()
 
     # ── my game ──
 
@@ -106,7 +106,7 @@ class Phone:
 
     def leaves(self) -> None:
         self.opens("More")
-        self.opens("Leave the event")
+        self.page.get_by_role("link", name="Leave the event").tap()
         self.taps("Show what leaving changes")
         answer = self.page.locator("#answer")
         sees(answer, "What would change")

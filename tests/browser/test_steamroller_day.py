@@ -63,7 +63,7 @@ def set_up(desk: Desk) -> None:
 
 def enter_everybody(desk: Desk, file: Path) -> None:
     """Eight are entered, and one was only thought to be here: so somebody has a bye."""
-    file.write_text("\n".join(["Name,Army", *(f"{name},75" for name in HERE)]))
+    file.write_text("\n".join(["Name,Points", *(f"{name},75" for name in HERE)]))
     desk.go("Check in")
     desk.hands_in(file, len(HERE))
     desk.checks_in_everybody()
@@ -89,7 +89,7 @@ def first_round(desk: Desk, hall: Screens, server: Running) -> list[Gains]:
     the_server_stops(one, phones, server)
     by_phone = said_by_phone(phones)
     winner, loser = pairings[2]
-    assert f"{loser} concedes" in one.notes_a_concession(2, loser)
+    assert f"{loser} conceded at table 2" in one.notes_a_concession(2, loser)
     by_slip = assassination(pairings[3])
     one.types_slips({3: by_slip})
     one.closes()

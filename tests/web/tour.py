@@ -50,7 +50,10 @@ class Tour:
         return self.venue.games(event)[0]
 
     def link(self, event: EventId) -> str:
-        return self.venue.link(event, next(iter(self.venue.now(event).entrants)))
+        """Of a player whose game nobody has said anything about yet, where games are played."""
+        games = self.venue.games(event)
+        first = next(iter(self.venue.now(event).entrants))
+        return self.venue.link(event, games[-1].entrants[0] if games else first)
 
     @property
     def judges_link(self) -> str:
@@ -138,12 +141,6 @@ def _sheets(tour: Tour, suffix: str) -> list[tuple[str, Who]]:
 
 def _entrant(tour: Tour) -> str:
     return str(tour.game(tour.playing).entrants[0])
-
-
-def _person(tour: Tour) -> str:
-    entrant = tour.game(tour.playing).entrants[0]
-    person = tour.venue.person(tour.playing, entrant)
-    return f"/desk/{tour.playing}/entrants/{entrant}/person/{person}/"
 
 
 PAGES: dict[str, Make] = {

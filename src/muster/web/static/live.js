@@ -2,6 +2,7 @@
 
 const RETRY = [1000, 2000, 4000, 8000];
 const ASK_NOW_AND_THEN = 15000;
+const TRY_AGAIN = 4000;
 
 const body = document.body;
 const address = body.dataset.live;
@@ -146,9 +147,17 @@ document.addEventListener("muster:done", (event) => {
   body.dispatchEvent(new CustomEvent("muster:changed", { bubbles: true }));
 });
 
-document.addEventListener("htmx:sendError", () => toast([words().broken]));
+// A region that could not be fetched tries again by itself; the line's own sign tells of it.
+function failed(event) {
+  const asked = event.detail.elt;
+  if (!asked || !asked.hasAttribute("data-follows")) { toast([words().broken]); return; }
+  late.add(asked.id);
+  setTimeout(catchUp, TRY_AGAIN * (0.5 + Math.random()));
+}
+
+document.addEventListener("htmx:sendError", failed);
 document.addEventListener("htmx:responseError", (event) => {
-  if (event.detail.xhr.status >= 500) toast([words().broken]);
+  if (event.detail.xhr.status >= 500) failed(event);
 });
 
 function words() { return document.getElementById("toast-words").dataset; }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from muster.core.decide.undo import acts
-from muster.core.event import Entrant, Event, Game, Status
+from muster.core.event import Entrant, Event, Game, Phase, Status
 from muster.core.facts import EntrantCheckedIn
 from muster.core.ids import EntrantId
 from muster.web.desk.entrants.arrival import ArrivalForm, arrival_of
@@ -19,7 +19,8 @@ from muster.web.desk.entrants.entrant_parts import (
     notes_of,
     people_of,
 )
-from muster.web.desk.entrants.list_view import MOOD, Filled, filled, status_words
+from muster.web.desk.entrants.list_view import Filled, filled
+from muster.web.desk.entrants.row_view import MOOD, about, status_words
 from muster.web.desk.rounds.offered import Offered, offered
 from muster.web.gates import Here
 from muster.words.plain import folded
@@ -55,8 +56,12 @@ class Ways:
 
 @dataclass(frozen=True, slots=True)
 class EntrantView:
+    """`open`: the event is not over, so more than corrections can be made."""
+
     entrant: Entrant
     name: str
+    about: str
+    open: bool
     address: str
     status: str
     mood: str
@@ -80,6 +85,8 @@ def entrant_view(here: Here, who: Entrant) -> EntrantView:
     return EntrantView(
         entrant=who,
         name=here.names.entrant(who.id),
+        about=about(here, who),
+        open=event.phase is not Phase.FINISHED,
         address=reverse("desk-entrant", args=[here.id, who.id]),
         status=status_words(who),
         mood=MOOD.get(who.status, "trouble"),
@@ -105,17 +112,20 @@ def _seat(here: Here, game: Game | None) -> Seat | None:
 
 
 def _ways(event: Event, who: Entrant) -> Ways:
+    """Once the event is over, only corrections."""
     status = who.status
+    is_open = event.phase is not Phase.FINISHED
+    plays = is_open and not who.ringer
     return Ways(
-        arrival=arrival_of(event, who),
-        offer=status is Status.WAITING,
-        undo=_checked_in_by(event, who.id) if status is Status.IN and not who.ringer else 0,
-        leave=status in CAN_LEAVE and not who.ringer,
-        come_back=status is Status.DROPPED and not who.ringer,
+        arrival=arrival_of(event, who) if is_open else None,
+        offer=is_open and status is Status.WAITING,
+        undo=_checked_in_by(event, who.id) if plays and status is Status.IN else 0,
+        leave=plays and status in CAN_LEAVE,
+        come_back=plays and status is Status.DROPPED,
         reinstate=status in TAKEN_OUT,
-        release=who.ringer and status is Status.IN,
+        release=is_open and who.ringer and status is Status.IN,
         disqualify=status is not Status.DISQUALIFIED,
-        painting=who.arrived and not who.painting and not who.ringer,
+        painting=plays and who.arrived and not who.painting,
     )
 
 

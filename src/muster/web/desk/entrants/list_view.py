@@ -7,16 +7,15 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from muster.core.event import Entrant, Event, Phase, Status
-from muster.core.ids import EntrantId
-from muster.web.desk.entrants.arrival import ArrivalForm, arrival_of
+from muster.core.event import Entrant, Event, Phase
+from muster.web.desk.entrants.arrival import arrival_of
+from muster.web.desk.entrants.row_view import Row, row_of
 from muster.web.desk.entrants.sorting import FITS, GONE, SAID, Show, has_place, show_of
 from muster.web.desk.entrants.start_view import StartView, start_view
 from muster.web.desk.rounds.offered import Offered, offered
 from muster.web.gates import Here
 from muster.words.names import Names
 from muster.words.plain import folded
-from muster.words.render import STATUS
 from muster.words.tongue import _
 
 MOST = 200
@@ -25,8 +24,6 @@ MOST = 200
 ALIKE = {Show.ABSENT, Show.HERE, Show.WAITING}
 """Filters that leave only people of whom the same is to be said."""
 
-MOOD = {Status.IN: "done", Status.REGISTERED: "waiting", Status.WAITING: "waiting"}
-
 
 @dataclass(frozen=True, slots=True)
 class Tab:
@@ -34,24 +31,6 @@ class Tab:
     number: int
     address: str
     here: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One entrant. `arrival` is there for whoever can be checked in."""
-
-    id: EntrantId
-    name: str
-    about: str
-    address: str
-    status: str
-    mood: str
-    table: int | None
-    pays: bool
-    paid: bool
-    waiting: bool
-    ringer: bool
-    arrival: ArrivalForm | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +87,7 @@ def entrants_view(here: Here, address: str, asked: str, words: str, *, every: bo
         words=words,
         may=offered(here),
         tabs=tuple(_tabs(here, None if words else show)),
-        rows=tuple(_row(here, who) for who in shown),
+        rows=tuple(row_of(here, who) for who in shown),
         mixed=show not in ALIKE,
         more=len(found) - len(shown),
         all_address=_listed(here, show, every=True),
@@ -156,33 +135,6 @@ def _tabs(here: Here, current: Show | None) -> Iterable[Tab]:
 
 def _listed(here: Here, show: Show, *, every: bool = False) -> str:
     return f"{reverse('desk-entrants', args=[here.id])}?show={show}{'&every=1' if every else ''}"
-
-
-def _row(here: Here, who: Entrant) -> Row:
-    event, names = here.event, here.names
-    game = event.game_of(who.id)
-    people = " & ".join(names.person(person) for person in who.people) if who.team else ""
-    return Row(
-        id=who.id,
-        name=names.entrant(who.id),
-        about=" · ".join(part for part in (people, who.club, who.region, who.faction) if part),
-        address=reverse("desk-entrant", args=[here.id, who.id]),
-        status=status_words(who),
-        mood=MOOD.get(who.status, "trouble"),
-        table=game.table if game else None,
-        pays=not who.ringer,
-        paid=who.paid,
-        waiting=who.status is Status.WAITING,
-        ringer=who.ringer,
-        arrival=arrival_of(event, who),
-    )
-
-
-def status_words(who: Entrant) -> str:
-    """Where somebody stands, as it is said on the day."""
-    if who.status is Status.IN:
-        return _("here")
-    return _("not here yet") if who.status is Status.REGISTERED else _(STATUS[who.status])
 
 
 def _expected(event: Event) -> Expected:
