@@ -13,6 +13,8 @@ PASSWORD = "correct horse battery"  # noqa: S105 - of made-up people
 SLOW = 20_000
 """Milliseconds that anything may take on a machine with much else to do."""
 
+TRIES = 5
+
 
 def sees(where: Page | Locator, words: str) -> None:
     """Waits until the words stand there."""
@@ -25,6 +27,11 @@ class Desk:
     """One organiser at one screen; everything is pressed by its role and its words."""
 
     page: Page
+
+    @property
+    def event(self) -> str:
+        """What the address of the event that is open calls it."""
+        return self.page.url.partition("/desk/")[2].partition("/")[0]
 
     # ── finding things ──
 
@@ -39,10 +46,13 @@ class Desk:
         place.get_by_role("button", name=words).click()
 
     def unfold(self, words: str) -> Locator:
-        """Opens what is folded away; a part of the page that is drawn anew may need a second try."""
+        """Opens what is folded away, once more if just then that part was drawn anew."""
         expect(self.page.locator(".htmx-request, .htmx-settling")).to_have_count(0, timeout=SLOW)
         folded = self.page.locator("details", has=self.page.locator("summary", has_text=words)).last
-        while not folded.locator("button, input:not([type=hidden]), select").first.is_visible():
+        inside = folded.locator("button, input:not([type=hidden]), select").first
+        for _ in range(TRIES):
+            if inside.is_visible():
+                break
             folded.locator("summary").first.click()
         return folded
 
@@ -106,13 +116,6 @@ class Desk:
         expect(self.page.get_by_role("button", name="Deal everything")).to_have_count(
             0, timeout=SLOW
         )
-
-    def deals_the_encounter(self, number: int) -> None:
-        self.go("Set up")
-        self.page.get_by_role("main").get_by_role("link", name="Encounters").first.click()
-        about = self.page.get_by_role("region", name=f"Round {number}")
-        self.press("Deal what is open", about)
-        sees(about, "complete")
 
     # ── people ──
 

@@ -19,10 +19,12 @@ WATCH = """words => {
   const look = () => {
     if (!window.seenAt && document.body.innerText.includes(words)) window.seenAt = Date.now();
   };
-  new MutationObserver(look).observe(document.body, {subtree: true, childList: true, characterData: true});
+  const all = {subtree: true, childList: true, characterData: true};
+  new MutationObserver(look).observe(document.body, all);
 }"""
 STAMP = """() => {
-  document.addEventListener('click', () => { window.pressedAt = Date.now(); }, {capture: true, once: true});
+  const stamp = () => { window.pressedAt = Date.now(); };
+  document.addEventListener('click', stamp, {capture: true, once: true});
 }"""
 
 
@@ -34,8 +36,8 @@ def seconds_until(pressing: Page, press: Callable[[], None], looking: dict[Page,
     press()
     for page, words in looking.items():
         sees(page, words)
-    pressed = pressing.evaluate("window.pressedAt")
-    return max(page.evaluate("window.seenAt") - pressed for page in looking) / 1000
+    pressed = int(pressing.evaluate("window.pressedAt"))
+    return max(int(page.evaluate("window.seenAt")) - pressed for page in looking) / 1000
 
 
 @dataclass(frozen=True)

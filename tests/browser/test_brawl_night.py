@@ -38,7 +38,6 @@ def test_five_share_a_table(hall: Screens) -> None:
     two.closes()
 
     desk.finishes()
-    event = desk.page.url.partition("/desk/")[2].partition("/")[0]
     games = [brawl(slip) for slip in (by_phone, by_slip)]
-    assert shown(hall.open(f"/e/{event}/standings/")) == counted(("vp",), NAMES, games)
-    sees(hall.open(f"/e/{event}/projector/", 1920).locator(".wall-awards"), "Eli Brandt")
+    assert shown(hall.open(f"/e/{desk.event}/standings/")) == counted(("vp",), NAMES, games)
+    sees(hall.open(f"/e/{desk.event}/projector/", 1920).locator(".wall-awards"), "Eli Brandt")

@@ -40,15 +40,11 @@ class Day:
     slips: dict[int, dict[int, Slip]] = field(default_factory=dict)
     phones: dict[str, Phone] = field(default_factory=dict)
 
-    @property
-    def event(self) -> str:
-        return self.desk.page.url.partition("/desk/")[2].partition("/")[0]
-
     def of(self, number: int) -> RoundDesk:
         return RoundDesk(self.desk, number)
 
     def look(self, part: str) -> Page:
-        return self.hall.open(f"/e/{self.event}/{part}")
+        return self.hall.open(f"/e/{self.desk.event}/{part}")
 
     def standings(self) -> list[Row]:
         """As any visitor sees them."""
@@ -58,7 +54,7 @@ class Day:
         return rows
 
     def recount(self) -> list[Row]:
-        """From nothing but the slips; whoever has not played yet is only there once they came."""
+        """From nothing but the slips."""
         games = [malifaux(slip) for of_round in self.slips.values() for slip in of_round.values()]
         played = {name for game in games for name in game}
         return counted(("tp", "diff", "vp"), played, games)

@@ -41,14 +41,14 @@ def test_a_whole_event_and_a_power_cut(hall: Screens, own_server: Running, tmp_p
     desk.starts(missing=ABSENT)
     first = first_round(desk, hall, own_server)
     second = play(desk, 2)
-    visitor = hall.open(f"/e/{event_of(desk)}/standings/")
+    visitor = hall.open(f"/e/{desk.event}/standings/")
     sees(visitor, "After the cut 2 play on")
     assert shown(visitor) == counted(ORDER, HERE, [*first, *second])
     third = play(desk, 3)
     desk.finishes()
     assert read_again(visitor) == after_the_cut([*first, *second], third)
     winner = read_again(visitor)[0][1]
-    sees(hall.open(f"/e/{event_of(desk)}/projector/", 1920).locator(".wall-awards"), winner)
+    sees(hall.open(f"/e/{desk.event}/projector/", 1920).locator(".wall-awards"), winner)
     hall.wrongs.clear()  # the browser tells of every connection that broke off with the server
 
 
@@ -70,10 +70,6 @@ def enter_everybody(desk: Desk, file: Path) -> None:
     desk.types_in(ABSENT)
     assert f"{ABSENT} is here ✓" in desk.scans(ABSENT)
     desk.finds_absent(ABSENT)
-
-
-def event_of(desk: Desk) -> str:
-    return desk.page.url.partition("/desk/")[2].partition("/")[0]
 
 
 def first_round(desk: Desk, hall: Screens, server: Running) -> list[Gains]:

@@ -182,4 +182,4 @@ def test_only_the_organiser_hands_in_a_file(venue: Venue) -> None:
         hand_in(venue, event, raw, appoint(venue, event)).status_code,
         venue.organiser.put(f"/desk/{event}/entrants/import/").status_code,
     ]
-    assert others == [403, 302, 403, 405]
+    assert others == [403, 403, 403, 405]

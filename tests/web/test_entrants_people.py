@@ -128,7 +128,7 @@ def test_only_the_organiser_and_nothing_is_written(venue: Venue, part: str) -> N
         who: client.post(address(venue, event, part), fields).status_code
         for who, client in asked.items()
     }
-    assert answers == {"judge": 403, "visitor": 302}
+    assert answers == {"judge": 403, "visitor": 403}
     assert (SHELF.get(event), holder_of(token)) == (here, Holder(event, person))
     assert before[person] == here.people[person]
 

@@ -157,5 +157,5 @@ def test_only_the_organiser_scans_and_only_by_sending(venue: Venue) -> None:
         "judge": appoint(venue, event).post(address, {"scan": "ana"}).status_code,
         "looking": venue.organiser.get(address).status_code,
     }
-    assert others == {"stranger": 403, "visitor": 302, "judge": 403, "looking": 405}
+    assert others == {"stranger": 403, "visitor": 403, "judge": 403, "looking": 405}
     assert not is_here(venue, event)
