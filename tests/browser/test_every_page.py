@@ -12,6 +12,7 @@ PHONE = 360
 FOR_PAPER = {"desk-sheet"}
 
 UNTRANSLATED = """() => {
+  const NOT_OURS = 'script, style, template, noscript, code, [translate=no], [lang=en], [hidden]';
   const plain = (text) => {
     let bare = text;
     while (/⟦[^⟦⟧]*⟧/.test(bare)) bare = bare.replace(/⟦[^⟦⟧]*⟧/g, ' ');
@@ -22,7 +23,7 @@ UNTRANSLATED = """() => {
   while (walker.nextNode()) {
     const node = walker.currentNode;
     const around = node.parentElement;
-    if (around.closest('script, style, template, noscript, code, [translate=no], [lang=en], [hidden]')) continue;
+    if (around.closest(NOT_OURS)) continue;
     if (plain(node.textContent)) found.push(node.textContent.trim().slice(0, 120));
   }
   for (const one of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {

@@ -96,9 +96,7 @@ def test_everything_that_has_a_name_has_words(words: dict[Any, str], meant: type
 # ── documents ──
 
 
-SERVER = {
-    made.name for part in (commands.app, shelving.app) for made in part.registered_commands
-}
+SERVER = {made.name for part in (commands.app, shelving.app) for made in part.registered_commands}
 """What the program can do besides: serve events, and move them between folder and server."""
 
 

@@ -13,8 +13,8 @@ from django.middleware.csrf import get_token
 from muster.core.access import Actor
 from muster.core.event import Event
 from muster.core.ids import EventId, PersonId
+from muster.journal.database.accounts import Account
 from muster.journal.database.links import Holder, holder_of
-from muster.journal.database.models import Account
 from muster.journal.database.shelf import SHELF, Held
 from muster.journal.folder import NoEvent
 from muster.web.accounts.kept import sign_in_first

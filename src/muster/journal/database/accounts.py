@@ -11,7 +11,7 @@ from django.db import transaction
 
 from muster.core.access import Actor
 from muster.core.ids import PersonId
-from muster.journal.database.models import Account
+from muster.journal.database.models import Account as Account  # noqa: PLC0414 - doors take it from here
 from muster.journal.database.tries import TRIES
 from muster.journal.people import Person
 

@@ -7,8 +7,8 @@ from django.views.decorators.http import require_POST
 
 from muster.core.event import Entrant
 from muster.core.ids import EntrantId, PersonId
+from muster.journal.database.accounts import Account
 from muster.journal.database.links import revoke
-from muster.journal.database.models import Account
 from muster.journal.database.people import HasAccount
 from muster.journal.database.store import DatabaseStore
 from muster.journal.people import Person

@@ -8,9 +8,8 @@ from datetime import date
 
 from muster.core.event import Event, Phase, Round, Status
 from muster.core.ids import EventId, PersonId
-from muster.journal.database.accounts import person_of
+from muster.journal.database.accounts import Account, person_of
 from muster.journal.database.making import EventCard, all_events
-from muster.journal.database.models import Account
 from muster.journal.database.people import events_of
 from muster.journal.database.shelf import SHELF
 from muster.journal.file import JournalDamaged

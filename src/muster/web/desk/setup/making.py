@@ -10,10 +10,9 @@ from muster.core import commands as ask
 from muster.core.ids import EventId
 from muster.core.problem import Code, Problem
 from muster.core.rulepack.schema import Rulepack
-from muster.journal.database.accounts import actor_of, person_of
+from muster.journal.database.accounts import Account, actor_of, person_of
 from muster.journal.database.doing import perform_here
 from muster.journal.database.making import create_event
-from muster.journal.database.models import Account
 from muster.journal.database.store import in_turn
 from muster.web.desk.setup.wizard_form import Wanted
 from muster.web.forms.rules import Wrong

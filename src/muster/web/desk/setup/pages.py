@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_POST, require_safe
 
 from muster.core.event import Phase
-from muster.journal.database.models import Account
+from muster.journal.database.accounts import Account
 from muster.web.desk.frame import desk_page
 from muster.web.desk.setup.desk_view import desk_view
 from muster.web.desk.setup.deviations_view import deviations_view

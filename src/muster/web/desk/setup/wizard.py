@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from muster.core.problem import Refused
-from muster.journal.database.models import Account
+from muster.journal.database.accounts import Account
 from muster.web.desk.setup.deviations_view import deviations_view
 from muster.web.desk.setup.making import make_event, placed
 from muster.web.desk.setup.wizard_form import Wanted, read_wanted
