@@ -10,10 +10,12 @@ from django.utils.encoding import iri_to_uri
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
+from muster.core.commands import Command
 from muster.core.problem import Code, Problem, Refused
 from muster.journal.database.doing import perform_here, try_here
 from muster.journal.people import Person
 from muster.journal.perform import Done
+from muster.journal.wish import every_problem
 from muster.reading.unclear import SeveralUnclear, Unclear
 from muster.web.forms.entering import in_rows
 from muster.web.forms.read import Form, Wish, read_wish
@@ -47,7 +49,7 @@ def ask(request: HttpRequest, here: Here, kind: str) -> HttpResponse:
             here.id, here.actor, wish.command, people=wish.people, key=request.POST.get("key", "")
         )
     except Refused as refusal:
-        problems = every_problem(here, wish, refusal)
+        problems = all_problems(here, wish, refusal)
         form = Form(request.POST, request.FILES, here)
         return _refused(request, here, in_rows(form, problems))
     except (Unclear, SeveralUnclear) as unclear:
@@ -75,22 +77,11 @@ def not_understood(
     return _answer(request, here, "ask/unclear.html", view, NOT_UNDERSTOOD)
 
 
-def every_problem(here: Here, wish: Wish, refusal: Refused) -> tuple[Problem, ...]:
-    """Doubts can hide behind doubts: they are confirmed one after the other to find them."""
-    found, command = list(refusal.problems), wish.command
-    while all(problem.confirmable for problem in refusal.problems):
-        confirm = command.confirm | {problem.code for problem in refusal.problems}
-        if confirm == command.confirm:
-            break
-        command = command.model_copy(update={"confirm": confirm})
-        try:
-            try_here(here.id, here.actor, command, people=wish.people)
-        except Refused as behind:
-            refusal = behind
-            found += [problem for problem in behind.problems if problem not in found]
-        else:
-            break
-    return tuple(found)
+def all_problems(here: Here, wish: Wish, refusal: Refused) -> tuple[Problem, ...]:
+    def tried(command: Command) -> None:
+        try_here(here.id, here.actor, command, people=wish.people)
+
+    return every_problem(tried, wish.command, refusal)
 
 
 def _answer(
