@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from functools import cache
 
+from django.contrib.auth.hashers import make_password
 from django.http import HttpResponse
 from django.test import Client
 
@@ -20,6 +22,7 @@ from muster.journal.database import accounts
 from muster.journal.database.doing import perform_here
 from muster.journal.database.links import token_of
 from muster.journal.database.making import create_event
+from muster.journal.database.models import Account, PersonRow
 from muster.journal.database.shelf import SHELF
 from muster.journal.people import Person
 from muster.journal.perform import Done
@@ -34,6 +37,18 @@ NAMES = (
 )  # fmt: skip
 
 
+@cache
+def _hashed() -> str:
+    """Hashing takes a quarter of a second on purpose: once is enough for all of them."""
+    return make_password(PASSWORD)
+
+
+def new_account(name: str, called: str, *, host: bool = False) -> Account:
+    """An account that signs in with `PASSWORD`."""
+    person = PersonRow.objects.create(id=f"person-{name}", name=called)
+    return Account.objects.create(name=name, person=person, host=host, password=_hashed())
+
+
 @dataclass
 class Venue:
     """`organiser`, `stranger` (signed in, but not here) and `visitor` are browsers."""
@@ -43,8 +58,8 @@ class Venue:
     visitor: Client = field(default_factory=Client)
 
     def __post_init__(self) -> None:
-        self.account = accounts.create_account("olive", PASSWORD, "Olive Marsh", host=True)
-        other = accounts.create_account("sid", PASSWORD, "Sid Stranger")
+        self.account = new_account("olive", "Olive Marsh", host=True)
+        other = new_account("sid", "Sid Stranger")
         self.organiser.force_login(self.account)
         self.stranger.force_login(other)
 
