@@ -47,8 +47,9 @@ def test_a_dispute_shows_both_claims_ready_to_decide(venue: Venue) -> None:
     phone(venue, event, two).ask("dispute-report", figures(venue, event, 3, 5))
     read = judge.read()
     assert f"Dispute, table {game.table}" in read
-    assert f"{name_of(event, one)}'s 5-3 because This counts" in read
-    assert f"{name_of(event, two)}'s 3-5 because This counts" in read
+    first, second = name_of(event, one), name_of(event, two)
+    assert f"{first} says: {first} 5-3 {second} because This counts" in read
+    assert f"{second} says: {first} 3-5 {second} because This counts" in read
     assert f'name="figure.vp.{one}" value="3"' in judge.html()
 
 
@@ -91,6 +92,7 @@ def test_conduct_is_noted_for_those_at_the_table(venue: Venue) -> None:
     read = judge.read(f"judge/conduct/?game={game.id}")
     named = [name_of(event, e) in read for e in (*game.entrants, *other.entrants)]
     assert named == [True, True, False, False]
+    assert "Who choose …" in read
     kind = venue.now(event).rules.conduct.kinds[0].id
     wish = {"entrant": game.entrants[0], "about": kind, "measure": "warning", "text": "Too slow"}
     judge.ask("note-conduct", wish)

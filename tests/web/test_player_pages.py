@@ -118,9 +118,15 @@ def test_where_a_score_is_agreed_on_both_sides_sign_it(venue: Venue) -> None:
     one, two = venue.games(event)[0].entrants
     score = figures(venue, event, 2, 3)
     phone(venue, event, one).ask("concede-game", {**score, "by": one, "cause": "gives-up"})
+    assert (
+        f"You consented to 2-3. Waiting for {name_of(event, two)}."
+        in phone(venue, event, one).read()
+    )
+    assert f"{name_of(event, one)} consented to 3-2. Settle" in phone(venue, event, two).read()
     read = phone(venue, event, two).read("table/")
     assert f"✓ {name_of(event, one)} consented to 3-2." in read
     phone(venue, event, two).ask("sign-agreement", {**score, "by": two})
+    assert "Now the organiser must agree." in phone(venue, event, two).read()
     game = venue.games(event)[0]
     assert (set(game.signed), game.result) == ({one, two}, None)
     venue.do(

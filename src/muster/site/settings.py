@@ -95,7 +95,8 @@ FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "filters": {"hushed": {"()": "muster.site.hushing.Hushed"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "filters": ["hushed"]}},
     "loggers": {
         "django": {"handlers": ["console"], "level": "ERROR", "propagate": False},
         "muster": {"handlers": ["console"], "level": "ERROR", "propagate": False},

@@ -17,6 +17,7 @@ from muster.journal.people import Person
 from muster.journal.perform import Done
 from muster.journal.wish import every_problem
 from muster.reading.unclear import SeveralUnclear, Unclear
+from muster.web.askers import check_public, turned_away
 from muster.web.forms.entering import in_rows
 from muster.web.forms.read import Form, Wish, read_wish
 from muster.web.gates import Here, at_desk, by_link
@@ -41,7 +42,11 @@ def ask_by_link(request: HttpRequest, here: Here, kind: str) -> HttpResponse:
 
 def ask(request: HttpRequest, here: Here, kind: str) -> HttpResponse:
     """Carry out what a form asks for, or show what it would change, or say why not."""
+    barred = turned_away(here, kind)
+    if barred is not None:
+        return _refused(request, here, (barred,))
     try:
+        check_public(here, request.POST)
         wish = read_wish(kind, request.POST, request.FILES, here)
         if request.POST.get("preview"):
             return _tried(request, here, wish)
@@ -106,9 +111,10 @@ def told(request: HttpRequest, here: Here, say: list[str], undo: int = 0) -> Htt
         return HttpResponseRedirect(onward or here.home, status=303)
     response = HttpResponse(status=204)
     short = [one if len(one) <= LONGEST else f"{one[:LONGEST]} …" for one in say]
-    response.headers["HX-Trigger"] = json.dumps({"muster:done": {"say": short, "undo": undo}})
-    if onward and onward != _asked_from(request):
-        del response.headers["HX-Trigger"]
+    leaves = bool(onward) and onward != _asked_from(request)
+    heard = "muster:leaving" if leaves else "muster:done"
+    response.headers["HX-Trigger"] = json.dumps({heard: {"say": short, "undo": undo}})
+    if leaves:
         response.headers["HX-Redirect"] = str(iri_to_uri(onward))
     return response
 

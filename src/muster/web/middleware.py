@@ -11,6 +11,9 @@ from muster.words.tongue import choose, speaking
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
+UNLESS_SAID = {"Cache-Control": "private, no-cache"}
+"""Whatever Django answers is for who asked; the front alone keeps pages for all."""
+
 LANGUAGE = "language"
 """The cookie of somebody who chose a language."""
 
@@ -18,7 +21,7 @@ LANGUAGE = "language"
 def guarded(answer: Answer) -> Answer:
     def with_headers(request: HttpRequest) -> HttpResponse:
         response = answer(request)
-        for name, value in GUARD.items():
+        for name, value in {**GUARD, **UNLESS_SAID}.items():
             response.headers.setdefault(name, value)
         return response
 

@@ -22,6 +22,7 @@ CHECK_IN = Step("desk-entrants", N_("Entrants"))
 ROUND = Step("desk-round-now", N_("The round"))
 RULES = Step("desk-rules", N_("Rules and variants"))
 ENCOUNTERS = Step("desk-encounters", N_("Encounters"))
+HISTORY = Step("desk-history", N_("History"))
 
 NEXT: Mapping[Code, Step] = {
     Code.EVENT_NOT_RUNNING: CHECK_IN,
@@ -38,4 +39,5 @@ NEXT: Mapping[Code, Step] = {
     Code.ENCOUNTER_MISSING: ENCOUNTERS,
     Code.TOO_FEW_TABLES: SET_UP,
     Code.TABLE_UNKNOWN: SET_UP,
+    Code.LINE_LEANED_ON: HISTORY,
 }

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 
 from django.http import QueryDict
 
-from muster.core.facts import CutMade, EncounterDealt, RoundPaired
+from muster.core.event import Event, Phase
+from muster.core.facts import AnyFact, CutMade, EncounterDealt, Retracted, RoundPaired
 from muster.core.preview import Preview
-from muster.core.problem import Problem
+from muster.core.problem import Code, Problem
 from muster.journal.people import Person, with_people
 from muster.journal.perform import Done
 from muster.reading.unclear import SeveralUnclear, Unclear
 from muster.web.gates import Here
 from muster.web.next_steps import NEXT, Step
-from muster.words.facts import fact_words
+from muster.words.facts import fact_words, retraction_words
 from muster.words.names import Names, names_of
 from muster.words.preview import place_change_words, round_change_words
 from muster.words.problems import problem_words
@@ -52,8 +53,11 @@ class RefusalView:
 
 @dataclass(frozen=True, slots=True)
 class PreviewView:
+    """`ranked`: places mean something, which they do not before the event starts."""
+
     facts: tuple[str, ...]
     drawn: bool
+    ranked: bool
     places: tuple[str, ...]
     rounds: tuple[str, ...]
     fields: tuple[Field, ...]
@@ -63,11 +67,19 @@ def done_words(here: Here, done: Done, fresh: Sequence[Person] = ()) -> list[str
     """What was written, in sentences; a long act is told by its first lines and a number."""
     people = with_people(here.held.people, fresh)
     names = names_of(done.event, people) if done.event is not here.event else here.names
-    said = [fact_words(line.fact, names) for line in done.lines[:MOST_SENTENCES]]
+    said = [told_fact(done.event, line.fact, names) for line in done.lines[:MOST_SENTENCES]]
     more = len(done.lines) - len(said)
     if more:
         said.append(ngettext("… and {more} more", "… and {more} more", more).format(more=more))
     return said
+
+
+def told_fact(event: Event, fact: AnyFact, names: Names) -> str:
+    """A fact in words; of what is taken back nobody knows the numbers by heart."""
+    if not isinstance(fact, Retracted):
+        return fact_words(fact, names)
+    gone = [line.fact for line in event.newest_first() if line.n in fact.lines]
+    return retraction_words(fact, [fact_words(one, names) for one in reversed(gone)], names)
 
 
 def refusal_view(sent: QueryDict, here: Here, problems: tuple[Problem, ...]) -> RefusalView:
@@ -86,9 +98,21 @@ def _reason(here: Here, problem: Problem, names: Names) -> Reason:
     step = NEXT.get(problem.code)
     return Reason(
         code=problem.code,
-        say=problem_words(problem, names, actor),
+        say=" ".join([problem_words(problem, names, actor), *_leaning(here, problem)]),
         step=step if step is not None and here.is_official else None,
     )
+
+
+def _leaning(here: Here, problem: Problem) -> list[str]:
+    """What stands in the way of taking something back, newest first: the order to take it back."""
+    lines = problem.data.get("lines")
+    if problem.code is not Code.LINE_LEANED_ON or not isinstance(lines, tuple):
+        return []
+    return [
+        f"{line.n}: {fact_words(line.fact, here.names)}."
+        for line in here.event.newest_first()
+        if line.n in lines
+    ][:MOST_SENTENCES]
 
 
 def unclear_view(sent: QueryDict, unclear: Unclear | SeveralUnclear) -> RefusalView:
@@ -102,10 +126,12 @@ def preview_view(
 ) -> PreviewView:
     """`fresh`: people who would be named here for the first time."""
     names = names_of(tried.after, with_people(here.held.people, fresh))
+    ranked = tried.after.phase is not Phase.PREPARING
     return PreviewView(
-        facts=tuple(fact_words(fact, names) for fact in tried.facts),
+        facts=tuple(told_fact(here.event, fact, names) for fact in tried.facts),
         drawn=any(isinstance(fact, DRAWN) for fact in tried.facts),
-        places=tuple(place_change_words(change, names) for change in tried.places),
+        ranked=ranked,
+        places=tuple(place_change_words(change, names) for change in tried.places if ranked),
         rounds=tuple(say for change in tried.rounds for say in round_change_words(change, names)),
         fields=fields_of(sent),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from muster.core import facts
@@ -191,6 +191,12 @@ PARTS: Mapping[str, Part] = {
     **CLOCK_PARTS,
 }
 """Parts of a sentence that are more than one value of the fact, by their name in a template."""
+
+
+def retraction_words(fact: facts.Retracted, gone: Iterable[str], names: Names) -> str:
+    """Taking back, with what was taken back in words instead of the numbers of its lines."""
+    template = _("Taken back: {said}{because}")
+    return render(template, {"said": _("; ").join(gone), "reason": fact.reason}, names)
 
 
 def fact_words(fact: facts.AnyFact, names: Names) -> str:

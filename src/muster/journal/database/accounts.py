@@ -43,6 +43,14 @@ def create_account(name: str, password: str, display_name: str, *, host: bool = 
         return Account.objects.create_account(sign_in_name(name), password, display_name, host=host)
 
 
+def create_first(name: str, password: str, display_name: str) -> Account | None:
+    """The account of whoever starts a server; nothing if somebody was faster."""
+    with transaction.atomic():
+        if any_account():
+            return None
+        return create_account(name, password, display_name, host=True)
+
+
 def close_account(account: Account) -> None:
     """Nobody signs in with it any more; the person stays, and can be erased now."""
     account.delete()

@@ -13,6 +13,7 @@ from muster.site.front.asgi import Receive, Request, Scope, Send
 from muster.site.front.editions import Editions
 from muster.site.front.flights import Flights
 from muster.site.front.headers import LONGEST, cookie
+from muster.site.front.intake import Intake
 from muster.site.front.lanes import Lanes
 from muster.site.front.live import HEADERS, Hub
 from muster.site.front.pages import Pages
@@ -36,6 +37,10 @@ class Limits:
     beat: float = 15.0
     """Seconds between comments, so that nothing on the way takes a quiet stream for a dead one."""
     tick: float = 0.2
+    patience: float = 60.0
+    """Seconds in which whatever is handed in must have arrived."""
+    intake_bytes: int = 128 * 1024 * 1024
+    """Of everything that is being handed in at one time."""
 
 
 USUAL = Limits()
@@ -54,6 +59,7 @@ class Front:
         self._choose = choose
         self._chosen = lru_cache(maxsize=256)(self._chosen_by)
         self._lanes = Lanes(django, limits.threads)
+        self.intake = Intake(limits.patience, limits.intake_bytes)
         self._ticker = Ticker(editions.look, self.hub.tell, limits.tick)
         self._pages = PublicPages(self._lanes, Pages(limits.page_bytes), self._language)
         self._finding: Flights[str, int | None] = Flights()
@@ -77,10 +83,19 @@ class Front:
 
     async def _http(self, request: Request) -> None:
         unfit = _unfit(request)
-        public = PUBLIC.fullmatch(request.scope["path"])
         if unfit is not None:
             await refuse(request, unfit, self._language(request))
-        elif public is not None and public[2] == "/live":
+            return
+        with self.intake.taking() as taken:
+            whole = await self.intake.take(request, taken)
+            if isinstance(whole, HTTPStatus):
+                await refuse(request, whole, self._language(request))
+            elif whole is not None:
+                await self._answer(whole)
+
+    async def _answer(self, request: Request) -> None:
+        public = PUBLIC.fullmatch(request.scope["path"])
+        if public is not None and public[2] == "/live":
             await self._live(public[1], request)
         elif public is not None and request.method in READING:
             await self._page(public[1], request)

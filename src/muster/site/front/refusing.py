@@ -15,16 +15,24 @@ SAID = {
     HTTPStatus.BAD_REQUEST: N_("This address cannot be read. Nothing was changed."),
     HTTPStatus.NOT_FOUND: N_("There is no such event here."),
     HTTPStatus.METHOD_NOT_ALLOWED: N_("This address can only be listened to."),
+    HTTPStatus.REQUEST_TIMEOUT: N_(
+        "What was handed in did not arrive in time. Nothing was changed: please try again."
+    ),
     HTTPStatus.LENGTH_REQUIRED: N_(
         "What was handed in does not say how long it is. Nothing was changed."
     ),
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: N_(
         "What was handed in is larger than {megabytes} MB. Nothing was changed."
     ),
+    HTTPStatus.TOO_MANY_REQUESTS: N_(
+        "Too much is being handed in at once. Nothing was changed: try again in a minute."
+    ),
     HTTPStatus.SERVICE_UNAVAILABLE: N_("Too many screens are listening. Try again in a minute."),
 }
 FURTHER: dict[HTTPStatus, tuple[Header, ...]] = {
     HTTPStatus.METHOD_NOT_ALLOWED: ((b"allow", b"GET, HEAD"),),
+    HTTPStatus.REQUEST_TIMEOUT: ((b"connection", b"close"),),
+    HTTPStatus.TOO_MANY_REQUESTS: ((b"retry-after", b"60"), (b"connection", b"close")),
     HTTPStatus.SERVICE_UNAVAILABLE: ((b"retry-after", b"60"),),
 }
 

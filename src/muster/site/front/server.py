@@ -9,6 +9,7 @@ from contextlib import suppress
 import uvicorn
 
 from muster.site.front.app import Front
+from muster.site.front.protocol import Bounded
 
 PATIENCE = 5
 """Seconds that a request under way, or a screen that does not read, has when we stop."""
@@ -24,7 +25,7 @@ class Server(uvicorn.Server):
                 front,
                 host=host,
                 port=port,
-                http="httptools",
+                http=Bounded,
                 lifespan="on",
                 ws="none",
                 access_log=False,

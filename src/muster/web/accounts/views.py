@@ -63,7 +63,9 @@ def first_run(request: HttpRequest) -> HttpResponse:
     if wrong:
         context = {"form": form, "wrong": wrong}
         return render(request, "accounts/first_run.html", context, status=422)
-    made = accounts.create_account(form.name, form.password, form.called, host=True)
+    made = accounts.create_first(form.name, form.password, form.called)
+    if made is None:
+        return HttpResponseRedirect("/sign-in/", status=303)
     login(request, made, backend=BACKEND)
     return HttpResponseRedirect("/desk/", status=303)
 

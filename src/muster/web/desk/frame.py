@@ -9,15 +9,23 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
-from muster.core.event import Event, Phase
+from muster.core.event import Event, Phase, Round
 from muster.core.notices import notices
 from muster.core.rulepack.rounds import planned_rounds
 from muster.web.clocks import ClockView, clock_now
 from muster.web.gates import Here
 from muster.words.notices import notice_words
-from muster.words.tongue import _
+from muster.words.tongue import N_, _
 
 When = Literal["past", "now", "later"]
+
+ROUND_STATES = {
+    "paired": N_("Round {number} of {planned}: pairings not public"),
+    "published": N_("Round {number} of {planned}: pairings public"),
+    "playing": N_("Round {number} of {planned}: playing"),
+    "paused": N_("Round {number} of {planned}: clock paused"),
+    "closed": N_("Round {number} of {planned}: closed"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +107,17 @@ def _state(event: Event) -> str:
         return _("Finished")
     if now is None:
         return _("Ready for round 1")
-    words = {
-        (False, False): _("Round {number} of {planned}: pairings not public"),
-        (True, False): _("Round {number} of {planned}: playing"),
-        (True, True): _("Round {number} of {planned}: closed"),
-    }
-    say = words.get((now.published, now.closed), _("Round {number} of {planned}"))
+    say = _(ROUND_STATES[_state_of_round(event, now)])
     return say.format(number=now.number, planned=max(event.planned, now.number))
+
+
+def _state_of_round(event: Event, now: Round) -> str:
+    clock = event.clocks.get(now.number)
+    if now.closed:
+        return "closed"
+    if not now.published:
+        return "paired"
+    if clock is not None and clock.paused:
+        return "paused"
+    begun = clock is not None or any(game.started for game in now.games)
+    return "playing" if begun else "published"

@@ -66,10 +66,17 @@ def arrivals(form: Form) -> tuple[tuple[Arrival, ...], tuple[Person, ...]]:
     ), ()
 
 
+MOST_LISTS = 20
+"""More than any pack lets somebody choose from: what is written down stays for ever."""
+
+
 def lists(form: Form) -> tuple[tuple[ArmyList, ...], tuple[Person, ...]]:
     """Lists in their order: a title, its text, and what it costs, if that is said."""
     titles, texts = form.fields.getlist("title"), form.fields.getlist("text")
     points = form.fields.getlist("points") or [""] * len(titles)
+    if len(titles) > MOST_LISTS:
+        say = _("These are more than {most} lists.").format(most=MOST_LISTS)
+        raise Unclear("too-many-lists", say)
     return tuple(
         ArmyList(
             title=clean(title),

@@ -8,6 +8,7 @@ from muster.core.event import Game
 from muster.core.rulepack.basis import Named
 from muster.core.rulepack.schema import Concession
 from muster.core.rulepack.worth import army_value, evaluate
+from muster.core.score import Score
 from muster.web.player.me import Me
 from muster.web.player.points import mine_first, points_words
 from muster.web.player.score_form import ScoreForm, score_form
@@ -96,7 +97,7 @@ def agreeing(me: Me, game: Game) -> Agreeing | None:
     if not rules.allowed:
         return None
     return Agreeing(
-        boxes=score_form(me.here, game, me.id, game.signed.get(me.id)),
+        boxes=score_form(me.here, game, me.id, _signed(me, game)),
         signed=tuple(
             _("{name} consented to {score}.").format(
                 name=me.names.entrant(entrant), score=mine_first(score, me.id, me.names)
@@ -105,6 +106,11 @@ def agreeing(me: Me, game: Game) -> Agreeing | None:
         ),
         first_tell=rules.before_packing_up,
     )
+
+
+def _signed(me: Me, game: Game) -> Score | None:
+    """What I consented to, or else what the other side did: consent counts to the same score."""
+    return game.signed.get(me.id) or next(iter(game.signed.values()), None)
 
 
 def tracking(me: Me, game: Game) -> Tracking | None:

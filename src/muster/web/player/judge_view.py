@@ -13,7 +13,7 @@ from muster.core.score import Score
 from muster.web.gates import Here
 from muster.web.player.said import state_of
 from muster.words.plain import folded
-from muster.words.scores import figure_words, result_words
+from muster.words.scores import result_words, score_words
 from muster.words.tongue import N_, _
 
 MEASURES = (
@@ -105,8 +105,8 @@ def _claim(here: Here, by: EntrantId, score: Score) -> Claim:
     ]
     lists = [(f"list.{side.entrant}", side.army_list) for side in score.sides if side.army_list]
     ended = [("winner", score.winner or "tie"), ("ending", score.ending)]
-    say = _("{name}'s {score}").format(
-        name=here.names.entrant(by), score=figure_words(score, here.names)
+    say = _("{name} says: {score}").format(
+        name=here.names.entrant(by), score=score_words(score, here.names)
     )
     return Claim(by, say, (*figures, *lists, *ended))
 
@@ -135,6 +135,8 @@ def rulings_found(here: Here, words: str) -> tuple[RulingView, ...]:
 
 @dataclass(frozen=True, slots=True)
 class ConductForm:
+    """Nobody is chosen at first: a note about the wrong player is worse than none."""
+
     entrants: tuple[tuple[str, str], ...]
     kinds: tuple[tuple[str, str], ...]
     measures: tuple[tuple[str, str], ...]
@@ -148,7 +150,7 @@ def conduct_form(here: Here, game: Game | None) -> ConductForm:
         key=lambda each: folded(each[1]),
     )
     return ConductForm(
-        entrants=tuple(named),
+        entrants=(("", _("choose …")), *named) if named else (),
         kinds=tuple((kind.id, kind.title) for kind in event.rules.conduct.kinds),
         measures=tuple((measure, _(say)) for measure, say in MEASURES),
     )

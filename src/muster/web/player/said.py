@@ -42,13 +42,17 @@ OUTCOME: Mapping[Outcome, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """`confirm`: what to call agreeing with the other side, where that is possible."""
+    """`confirm`: what to call agreeing with the other side, where that is possible.
+
+    `consent`: the other side would settle the game as it stands, and waits for my word.
+    """
 
     state: State
     title: str
     lines: tuple[str, ...] = ()
     kept: bool = False
     confirm: str = ""
+    consent: bool = False
 
 
 def said_of(me: Me, game: Game) -> Said:
@@ -65,8 +69,28 @@ def state_of(me: EntrantId, game: Game) -> State:
     return "mine" if game.report.by == me else "theirs"
 
 
-def _open(_me: Me, game: Game) -> Said:
+def _open(me: Me, game: Game) -> Said:
+    if game.signed:
+        return _consented(me, game)
     return Said("open", _("Playing") if game.started else _("Play has not begun"))
+
+
+def _consented(me: Me, game: Game) -> Said:
+    """Who consented to end the game as it stands, and whose word is still needed."""
+    first, *rest = (_consent_of(me, by, score) for by, score in game.signed.items())
+    missing = [me.names.entrant(other) for other in game.others(me.id) if other not in game.signed]
+    mine = me.id in game.signed
+    needed = _("Waiting for {names}.").format(names=listing(missing)) if missing else ""
+    last = needed or _("Now the organiser must agree.")
+    lines = (*rest, last) if mine else tuple(rest)
+    return Said("open", first, lines, kept=mine, consent=not mine)
+
+
+def _consent_of(me: Me, by: EntrantId, score: Score) -> str:
+    figures = mine_first(score, me.id, me.names)
+    if by == me.id:
+        return _("You consented to {score}.").format(score=figures)
+    return _("{name} consented to {score}.").format(name=me.names.entrant(by), score=figures)
 
 
 def _mine(me: Me, game: Game) -> Said:

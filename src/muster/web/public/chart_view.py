@@ -56,7 +56,7 @@ def chart_view(event: Event, names: Names, last: int) -> ChartView | None:
         return None
     tables = [places(event, number) for number in range(1, last + 1)]
     listed = list(tables[-1])
-    most = max(max(table.values(), default=1) for table in tables)
+    most = max(map(len, tables))
     step = LOW if len(listed) > CROWDED else TALL
     return ChartView(
         width=WIDTH,
@@ -74,7 +74,7 @@ def _line(
 ) -> ChartLine:
     count = len(tables)
     marks = [
-        Mark(ordinal(table[entrant]), _x(number, count), TOP + table[entrant] * step - step // 2)
+        Mark(ordinal(table[entrant]), _x(number, count), _y(list(table).index(entrant), step))
         for number, table in enumerate(tables, start=1)
         if entrant in table
     ]
@@ -88,6 +88,11 @@ def _line(
         last=marks[-1],
         places=tuple(str(table.get(entrant, "")) for table in tables),
     )
+
+
+def _y(row: int, step: int) -> int:
+    """Those who share a place stand one under the other: no name lies upon another."""
+    return TOP + row * step + step // 2
 
 
 def _x(number: int, count: int) -> int:

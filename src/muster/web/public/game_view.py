@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from muster.core import facts
-from muster.core.event import Event, Game, Round
+from muster.core.event import Event, Game, How, Round
 from muster.core.ids import EntrantId
 from muster.journal.database.shelf import Held
 from muster.web.naming import names_in
@@ -33,6 +33,9 @@ TOLD = (
     facts.ResultMissing,
 )
 """What makes a result; notes on conduct are nobody else's business."""
+
+ANGRY = (facts.ReportDisputed, facts.GameForfeited)
+"""Facts whose reason is not for all: of a forfeit it may be the judges' note on conduct."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +89,7 @@ def game_view(held: Held, game: Game) -> GameView:
         table=game.table,
         sides=tuple(_side(event, game, e, names) for e in game.entrants),
         result=result_words(game, names) or _("not started yet"),
-        reason=game.result.reason if game.result else "",
+        reason=_reason(game),
         history=tuple(_history(event, game, names)),
         why=tuple(_why(event, game, names)),
         draw=draw_of(played, names),
@@ -116,6 +119,11 @@ def _side(event: Event, game: Game, entrant: EntrantId, names: Names) -> Side:
     )
 
 
+def _reason(game: Game) -> str:
+    result = game.result
+    return result.reason if result is not None and result.how is not How.FORFEITED else ""
+
+
 def _history(event: Event, game: Game, names: Names) -> Iterator[Happened]:
     for line in event.lines():
         fact = line.fact
@@ -124,8 +132,8 @@ def _history(event: Event, game: Game, names: Names) -> Iterator[Happened]:
 
 
 def _public(fact: facts.AnyFact) -> facts.AnyFact:
-    """What a player says in anger stays with the judges; what was decided does not."""
-    if isinstance(fact, facts.ReportDisputed):
+    """What is said in anger or of conduct stays with the judges; what was decided does not."""
+    if isinstance(fact, ANGRY):
         return fact.model_copy(update={"reason": ""})
     return fact
 

@@ -20,6 +20,7 @@ from muster.web.public.hall_clock import instant
 from muster.web.public.pairings_view import NameRow, encounter_parts, encounter_title, people_rows
 from muster.web.public.shown import has_encounter, newest_round, rounds_planned, settled
 from muster.web.public.standings_view import Row, Table, table
+from muster.words.encounters import CHANGED
 from muster.words.tongue import _
 
 NEW = timedelta(minutes=15)
@@ -100,7 +101,7 @@ def projector_view(held: Held) -> ProjectorView:
         here=len(event.present()),
         entered=sum(e.status in {Status.REGISTERED, Status.IN} for e in event.entrants.values()),
         encounter=encounter_title(event, played.number) if about and played else "",
-        parts=encounter_parts(event, played.number) if about and played else (),
+        parts=_parts_beside_title(event, played.number) if about and played else (),
         address=address.partition("://")[2],
         code=qr_code(address, _("QR code: {address}").format(address=address)),
     )
@@ -122,6 +123,13 @@ def _parts(rows: Sequence[Shown], most: int) -> tuple[tuple[Shown, ...], ...]:
     count = -(-len(rows) // most) if rows else 1
     length = max(1, -(-len(rows) // count))
     return tuple(tuple(rows[at : at + length]) for at in range(0, len(rows), length))
+
+
+def _parts_beside_title(event: Event, number: int) -> tuple[tuple[str, str], ...]:
+    """What the title does not say already; a star behind it is only a mark."""
+    title = encounter_title(event, number)
+    parts = encounter_parts(event, number)
+    return tuple((slot, chosen) for slot, chosen in parts if chosen.rstrip(CHANGED) not in title)
 
 
 def _over(event: Event, number: int) -> bool:

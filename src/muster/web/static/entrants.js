@@ -69,7 +69,7 @@ document.addEventListener("htmx:afterSettle", (settled) => {
   const rows = [...document.querySelectorAll(".people > li")];
   const same = document.getElementById(place.id);
   const next = rows[Math.min(place.at, rows.length - 1)];
-  const found = same || (next && (next.querySelector("button[id^=in-]") || next.querySelector("a")));
+  const found = same || (next && (next.querySelector(".arrive [required]") || next.querySelector("button[id^=in-]") || next.querySelector("a")));
   place = null;
   if (found) found.focus();
 });

@@ -69,6 +69,8 @@ const late = new Set();
 document.addEventListener("htmx:beforeSwap", (swap) => {
   // Whoever asked: an answer may be sent to another place, such as the dialog.
   const region = swap.detail.requestConfig.elt;
+  // Somebody who only looks something up never takes the place of an answer that is being read.
+  if (swap.detail.target === answer && answer.open && swap.detail.requestConfig.verb === "get") swap.detail.shouldSwap = false;
   if (!region || !region.hasAttribute("data-follows")) return;
   if (swap.detail.xhr.status >= 400) { swap.detail.shouldSwap = false; return; }
   if (busy(region)) { swap.detail.shouldSwap = false; late.add(region.id); return; }
@@ -145,6 +147,30 @@ document.addEventListener("muster:done", (event) => {
   renewKeys();
   toast(event.detail.say || [], event.detail.undo);
   body.dispatchEvent(new CustomEvent("muster:changed", { bubbles: true }));
+});
+
+// What was done is said on the page it leads to, and can be taken back there.
+const SAID = "muster:said";
+
+document.addEventListener("muster:leaving", (event) => {
+  const { say, undo } = event.detail;
+  sessionStorage.setItem(SAID, JSON.stringify({ say, undo }));
+});
+window.addEventListener("pageshow", () => {
+  const done = JSON.parse(sessionStorage.getItem(SAID) || "null");
+  sessionStorage.removeItem(SAID);
+  if (done) toast(done.say, done.undo);
+});
+
+// A form for something new is empty again once that is done; most forms show what is.
+let lastAsked = null;
+
+document.addEventListener("htmx:beforeRequest", (request) => {
+  if (request.target.matches("form") && !answer.contains(request.target)) lastAsked = request.target;
+});
+document.addEventListener("muster:done", () => {
+  if (lastAsked && lastAsked.closest("[data-clears]")) lastAsked.reset();
+  lastAsked = null;
 });
 
 // A region that could not be fetched tries again by itself; the line's own sign tells of it.

@@ -11,10 +11,10 @@ from muster.core.access import may_see_encounter
 from muster.core.chain import Line
 from muster.core.decide.undo import DRAWN, Act, acts
 from muster.core.event import Event
-from muster.core.facts import EncounterDealt, EncounterSet, Retracted
+from muster.core.facts import ConductNoted, EncounterDealt, EncounterSet, Retracted
 from muster.core.footprint import STAYS
 from muster.web.gates import Here
-from muster.words.facts import fact_words
+from muster.words.facts import fact_words, retraction_words
 from muster.words.plain import folded
 from muster.words.tongue import _
 
@@ -86,6 +86,12 @@ def line_words(here: Here, line: Line) -> str:
         here.event, here.actor, fact.round
     ):
         return _("Encounter of round {round}: secret").format(round=fact.round)
+    if isinstance(fact, ConductNoted) and not here.is_official:
+        return _("A note on conduct: for the organiser and the judges")
+    if isinstance(fact, Retracted):
+        gone = [each for each in here.event.newest_first() if each.n in fact.lines]
+        told = [line_words(here, each) for each in reversed(gone)]
+        return retraction_words(fact, told, here.names)
     return fact_words(fact, here.names)
 
 

@@ -59,6 +59,7 @@ def _offers(here: Here, number: int | None) -> list[Offer]:
         for sheet in SHEETS.values()
         if sheet.of_round is (number is not None)
         and (here.is_organiser or not sheet.organiser_only)
+        and sheet.ready(here, number or 0)
     ]
 
 
@@ -67,7 +68,7 @@ def _offers(here: Here, number: int | None) -> list[Offer]:
 def sheet(request: HttpRequest, here: Here, name: str, number: int) -> HttpResponse:
     make = sheet_of(here, name, number)
     if make is None:
-        return not_found(request)
+        return _no_sheet(request, here)
     made = make()
     context = {
         "sheet": made,
@@ -82,12 +83,18 @@ def sheet(request: HttpRequest, here: Here, name: str, number: int) -> HttpRespo
 def sheet_pdf(request: HttpRequest, here: Here, name: str, number: int) -> HttpResponse:
     make = sheet_of(here, name, number)
     if make is None:
-        return not_found(request)
+        return _no_sheet(request, here)
     size = SIZES.get(request.GET.get("page", "a4"), "a4")
     response = HttpResponse(pdf(make(), page=size), content_type="application/pdf")
     title = f"{here.id}-{name}-{number}" if number else f"{here.id}-{name}"
     response.headers["Content-Disposition"] = f'inline; filename="{title}.pdf"'
     return _private(response)
+
+
+def _no_sheet(request: HttpRequest, here: Here) -> HttpResponse:
+    say = _("There is no such sheet yet, or it is not yours to print.")
+    onward = reverse("desk-print", args=[here.id])
+    return trouble(request, Trouble(_("Nothing to print"), say, onward, _("Print")), 404)
 
 
 def _private(response: HttpResponse) -> HttpResponse:

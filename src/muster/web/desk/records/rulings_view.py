@@ -77,9 +77,11 @@ def rulings_view(here: Here, words: str) -> RulingsView:
         rulings=found_rulings(here, words),
         topics=tuple(dict.fromkeys(ruling.topic for ruling in rulings(event))),
         conduct=tuple(
-            _conduct(noted, names) for noted in reversed(event.conduct) if _is_conduct(noted)
+            _conduct(noted, names)
+            for noted in reversed(event.conduct)
+            if _is_conduct(noted) and here.is_official
         ),
-        warned=tuple(_warned(event, names)),
+        warned=tuple(_warned(event, names)) if here.is_official else (),
         results=tuple(_results(event, names)),
         entrants=tuple(_entrants(event, names)),
         kinds=tuple((kind.id, kind.title) for kind in event.rules.conduct.kinds),

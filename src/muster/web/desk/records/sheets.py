@@ -9,6 +9,7 @@ from functools import partial
 from django.conf import settings
 from django.urls import reverse
 
+from muster.core.access import may_see_encounter
 from muster.core.event import Game
 from muster.core.ids import PersonId
 from muster.core.slip import slip_code
@@ -26,7 +27,7 @@ from muster.words.tongue import N_
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A kind of sheet. `of_round`: there is one for every round that was paired."""
+    """A kind of sheet. `of_round`: there is one for every round that was paired, once `ready`."""
 
     name: str
     say: str
@@ -34,6 +35,7 @@ class Printed:
     make: Callable[[Here, int], Sheet]
     of_round: bool = True
     organiser_only: bool = False
+    ready: Callable[[Here, int], bool] = lambda _here, _number: True
 
 
 def _slips(here: Here, number: int) -> Sheet:
@@ -57,6 +59,12 @@ def _cards(here: Here, _number: int) -> Sheet:
 def _score_sheets(here: Here, number: int) -> Sheet:
     played = here.event.round(number)
     return blank_sheets(here.event, here.names, played.games if played else ())
+
+
+def _has_encounter(here: Here, number: int) -> bool:
+    """A brawl's own rules are its encounter; a secret one is nobody's to print but its owner's."""
+    known = number in here.event.encounters or here.event.rules.pods is not None
+    return known and may_see_encounter(here.event, here.actor, number)
 
 
 SHEETS: Mapping[str, Printed] = {
@@ -85,6 +93,7 @@ SHEETS: Mapping[str, Printed] = {
             N_("Encounter sheets"),
             N_("What the round is about, one for every table."),
             lambda here, number: encounter_sheet(here.event, number),
+            ready=_has_encounter,
         ),
         Printed(
             "score-sheets",
@@ -117,6 +126,8 @@ def sheet_of(here: Here, name: str, number: int) -> Callable[[], Sheet] | None:
         return None
     played = here.event.round(number)
     if printed.of_round and (played is None or not may_print(here, number)):
+        return None
+    if not printed.ready(here, number):
         return None
     return partial(printed.make, here, number)
 

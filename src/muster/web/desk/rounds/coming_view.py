@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from muster.core.access import may_see_encounter
+from muster.core.encounter.elements import dealable
 from muster.core.event import Event, Status
 from muster.core.facts import PairLocked
 from muster.core.ids import EntrantId
@@ -25,12 +26,16 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class EncounterLine:
-    """What a round is about, in a line. No title: nothing is chosen, or it is secret."""
+    """What a round is about, in a line. No title: nothing is chosen, or it is secret.
+
+    `may_deal`: chance has not been asked yet, and one press would.
+    """
 
     title: str
     known: bool
     needed: bool
     kept_secret: bool
+    may_deal: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +46,7 @@ class ComingView:
     present: int
     absent: tuple[str, ...]
     odd: str
+    lacks_ringer: bool
     encounter: EncounterLine
     finals: int
     last: bool
@@ -65,6 +71,7 @@ def coming_view(here: Here, number: int) -> ComingView:
         present=len(event.present()),
         absent=tuple(sorted(names.entrant(entrant) for entrant in waiting)),
         odd=_odd(event, names),
+        lacks_ringer=event.rules.odd_field.ringer and event.ringer is None,
         encounter=encounter_line(here, number),
         finals=event.rules.pairing.finals_tables,
         last=number >= event.planned,
@@ -82,6 +89,9 @@ def encounter_line(here: Here, number: int) -> EncounterLine:
         known=known is not None,
         needed=event.rules.rounds.encounter_needed,
         kept_secret=event.rules.rounds.encounter_secret,
+        may_deal=known is None
+        and bool(dealable(event.rules))
+        and not any(dealt == number for dealt, _slot in event.deals),
     )
 
 

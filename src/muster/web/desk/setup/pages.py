@@ -74,4 +74,6 @@ def encounters(request: HttpRequest, here: Here) -> HttpResponse:
 def officials(request: HttpRequest, here: Here) -> HttpResponse:
     view = officials_view(here)
     template, at = "desk/setup/officials.html", "desk-officials"
-    return desk_page(request, here, template, "setup", view=view, at=at)
+    page = desk_page(request, here, template, "setup", view=view, at=at)
+    page.headers["Cache-Control"] = "no-store"  # it shows the private links of judges
+    return page

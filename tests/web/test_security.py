@@ -1,0 +1,199 @@
+"""What nobody finds out, and what nobody can hold up: links, pairings and forms of strangers."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from io import StringIO
+from logging.config import DictConfigurator
+
+import pytest
+from django.conf import settings
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from muster.core import commands as ask
+from muster.core.event import Game
+from muster.core.ids import EntrantId, EventId
+from muster.journal.database import accounts
+from muster.journal.folder import Busy
+from muster.site.hushing import Hushed
+from muster.web import asking
+from muster.web.player import views
+from tests import fresh_server
+from tests.web.phone import Phone, judges_phone, phone
+from tests.web.venue import Venue
+
+
+def _never(*_: object) -> None:
+    raise AssertionError("read")
+
+
+def _raise(raised: Exception) -> None:
+    raise raised
+
+
+def _logged(act: Callable[[], object]) -> str:
+    """What the server's own handler would write meanwhile."""
+    console = logging.StreamHandler(StringIO())
+    console.addFilter(Hushed())
+    logger = logging.getLogger("django.request")
+    logger.addHandler(console)
+    try:
+        act()
+    finally:
+        logger.removeHandler(console)
+    return console.stream.getvalue()
+
+
+# ── pairings that are not public ──
+
+
+def asked_about(phone: Phone, game: Game, kind: str, side: EntrantId) -> tuple[int, bytes]:
+    """The answer, without the words that were sent."""
+    sent = phone.ask(kind, {"game": game.id, f"figure.vp.{side}": "many", "methods": "dice"})
+    said = sent.content.replace(game.id.encode(), b"game").replace(side.encode(), b"side")
+    return sent.status_code, said
+
+
+@pytest.mark.parametrize(
+    "kind",
+    ["report-result", "confirm-report", "concede-game", "sign-agreement", "state-tracking"],
+)
+def test_nobody_finds_out_by_asking_who_will_play_whom(venue: Venue, kind: str) -> None:
+    """Every game that is not public, their own too, gets the same answer about everybody."""
+    event = venue.paired()
+    me, *_others = venue.now(event).entrants
+    answers = {
+        asked_about(phone(venue, event, me), game, kind, side)
+        for game in venue.games(event)
+        for side in venue.now(event).entrants
+    }
+    assert [status for status, _said in answers] == [422]
+
+
+def test_a_judge_learns_of_pairings_when_everybody_does(venue: Venue) -> None:
+    event = venue.paired()
+    judge = judges_phone(venue, event)
+    game = venue.games(event)[0]
+    answers = {asked_about(judge, game, "rule-result", side) for side in venue.now(event).entrants}
+    assert len(answers) == 1
+
+
+def test_once_they_are_public_everybody_reports_as_ever(venue: Venue) -> None:
+    event = venue.playing()
+    game = venue.games(event)[0]
+    boxes = {f"figure.vp.{side}": str(n) for n, side in enumerate(game.entrants)}
+    first = phone(venue, event, game.entrants[0])
+    assert first.ask("report-result", {"game": game.id, **boxes}).status_code == 303
+
+
+# ── forms that are not read ──
+
+
+@pytest.mark.parametrize("kind", ["register-entrants", "change-rules", "appoint-judge", "check-in"])
+def test_a_form_of_somebody_who_can_never_ask_this_is_not_even_read(
+    venue: Venue, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reading a long list takes a while: whoever holds a link must not make the hall wait."""
+    event = venue.playing()
+    monkeypatch.setattr(asking, "read_wish", _never)
+    mine = phone(venue, event, next(iter(venue.now(event).entrants)))
+    sent = {"file": SimpleUploadedFile("all.csv", b"name\nAna"), "account": "olive"}
+    assert mine.ask(kind, sent).status_code == 403
+
+
+def test_a_player_does_not_learn_who_has_an_account(venue: Venue) -> None:
+    event = venue.playing()
+    mine = phone(venue, event, next(iter(venue.now(event).entrants)))
+    known, unknown = (mine.ask("appoint-judge", {"account": name}) for name in ("olive", "other"))
+    assert known.status_code == unknown.status_code == 403
+    assert known.content.replace(b"olive", b"other") == unknown.content
+
+
+# ── private links ──
+
+
+@pytest.mark.parametrize("raised", [Busy("a writer"), ZeroDivisionError()])
+def test_no_log_ever_holds_a_private_link(
+    venue: Venue, raised: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event = venue.playing()
+    link = venue.link(event, next(iter(venue.now(event).entrants)))
+    monkeypatch.setattr(views, "entrant_of", lambda _here: _raise(raised))
+    written = _logged(lambda: Client(raise_request_exception=False).get(link))
+    assert "/p/…/" in written
+    assert link.strip("/").partition("/")[2] not in written
+
+
+def test_the_log_of_a_server_is_hushed() -> None:
+    DictConfigurator(settings.LOGGING).configure()
+    (console,) = logging.getLogger("django").handlers
+    assert [type(each) for each in console.filters] == [Hushed]
+
+
+@pytest.mark.parametrize("page", ["/desk/", "/desk/{event}/entrants/", "/sign-in/", "/"])
+def test_nothing_of_django_s_is_kept_on_the_way(venue: Venue, page: str) -> None:
+    answer = venue.organiser.get(page.format(event=venue.playing()))
+    assert answer.headers["Cache-Control"] == "private, no-cache"
+
+
+def test_a_page_with_links_of_judges_is_kept_nowhere(venue: Venue) -> None:
+    event: EventId = venue.playing()
+    judges_phone(venue, event)
+    answer = venue.organiser.get(f"/desk/{event}/officials/")
+    assert answer.headers["Cache-Control"] == "no-store"
+
+
+# ── conduct ──
+
+
+def test_notes_on_conduct_are_for_the_organiser_and_the_judges(venue: Venue) -> None:
+    event = venue.playing()
+    game = venue.games(event)[0]
+    who = game.entrants[0]
+    rules = venue.now(event).rules
+    note = "Shouted at a child"
+    kind = rules.conduct.kinds[0].id
+    venue.do(event, ask.NoteConduct(entrant=who, about=kind, measure="note", text=note))
+    cause = rules.disqualification.causes[0].id
+    venue.do(event, ask.DisqualifyEntrant(entrant=who, cause=cause, reason=note))
+    host = Client()
+    host.force_login(accounts.create_account("hal", "correct horse battery", "Hal", host=True))
+    pages = ["", "rules/", "pairings/", "standings/", f"game/{game.id}/", f"entrant/{who}/"]
+    public = [venue.visitor.get(f"/e/{event}/{page}") for page in pages]
+    assert [note in answer.content.decode() for answer in public] == [False] * len(pages)
+    conduct = host.get(f"/desk/{event}/rulings/").content.decode()
+    assert note not in conduct
+    told = host.get(f"/desk/{event}/history/?words=conduct").content.decode()
+    assert ("A note on conduct" in told, note in told) == (True, False)
+    assert note in venue.organiser.get(f"/desk/{event}/history/").content.decode()
+
+
+# ── what stays for ever, and who comes first ──
+
+
+def test_nobody_fills_the_journal_with_lists(venue: Venue) -> None:
+    event = venue.event()
+    mine = next(iter(venue.now(event).entrants))
+    many = {"entrant": mine, "title": [f"List {n}" for n in range(21)], "text": ["x"] * 21}
+    before = venue.now(event).revision
+    assert phone(venue, event, mine).ask("register-lists", many).status_code == 422
+    assert venue.now(event).revision == before
+
+
+def test_of_two_who_start_a_server_at_once_one_is_its_host() -> None:
+    fresh_server.empty()
+    made = [accounts.create_first(name, "correct horse battery", name) for name in ("a", "b")]
+    assert [account is not None for account in made] == [True, False]
+
+
+def test_who_was_slower_at_the_first_run_is_led_to_sign_in(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page was opened before there was an account, and sent after."""
+    monkeypatch.setattr(accounts, "any_account", iter([False, True]).__next__)
+    fields = {"name": "eve", "called": "Eve", "password": "long enough", "again": "long enough"}
+    answer = venue.visitor.post("/first-run/", fields)
+    assert (answer.status_code, answer.headers["Location"]) == (303, "/sign-in/")
+    assert accounts.find_account("eve") is None
