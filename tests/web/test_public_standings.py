@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from muster.core import commands as ask
@@ -49,6 +51,15 @@ def test_places_changed_since_the_round_before_are_said_in_words(venue: Venue) -
         said = words.get(by) or f"{'up' if by > 0 else 'down'} {abs(by)} places"
         assert f'aria-label="{said}"' in html
     assert 'class="chart"' in html
+
+
+def test_in_the_chart_those_who_share_a_place_stand_one_under_the_other(venue: Venue) -> None:
+    event = played(venue, rounds=2, entrants=8)
+    places = [row.place for row in standings(venue.now(event))]
+    html = page(venue.visitor, event, "standings/")
+    heights = re.findall(r'<circle cx="\d+" cy="(\d+)"', html)
+    assert len(set(places)) < len(places)
+    assert len(set(heights)) == len(places)
 
 
 def test_the_table_after_any_round_can_be_looked_at(venue: Venue) -> None:

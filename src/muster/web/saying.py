@@ -44,11 +44,15 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class RefusalView:
-    """`confirm`: the codes to send along to do it all the same; none if it cannot be."""
+    """`confirm`: the codes to send along to do it all the same; none if it cannot be.
+
+    `asks_reason`: nothing but a reason is missing, so it is asked for on the spot.
+    """
 
     reasons: tuple[Reason, ...]
     fields: tuple[Field, ...]
     confirm: tuple[str, ...]
+    asks_reason: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +88,26 @@ def told_fact(event: Event, fact: AnyFact, names: Names) -> str:
 
 def refusal_view(sent: QueryDict, here: Here, problems: tuple[Problem, ...]) -> RefusalView:
     names = here.names
+    if {p.code for p in problems if not p.confirmable} == {Code.REASON_MISSING}:
+        return _reason_wanted(sent, here, problems)
     doubts = all(problem.confirmable for problem in problems)
     confirm = {str(problem.code) for problem in problems} | set(sent.getlist("confirm"))
     return RefusalView(
         reasons=tuple(_reason(here, problem, names) for problem in problems),
         fields=fields_of(sent),
         confirm=tuple(sorted(confirm)) if doubts else (),
+    )
+
+
+def _reason_wanted(sent: QueryDict, here: Here, problems: tuple[Problem, ...]) -> RefusalView:
+    """Once it has its reason it is asked for as before: a look at it stays a look."""
+    kept = [field for field in fields_of(sent) if field[0] != "reason"]
+    look = [("preview", "1")] if sent.get("preview") else []
+    return RefusalView(
+        reasons=tuple(_reason(here, problem, here.names) for problem in problems),
+        fields=(*kept, *look),
+        confirm=tuple(sent.getlist("confirm")),
+        asks_reason=True,
     )
 
 

@@ -10,7 +10,7 @@ from muster.core.diagram.geometry import Point
 from muster.core.rulepack.maps import Board, Map, Placing
 from muster.core.rulepack.schema import Rulepack
 
-OURS = "Positions are ours: the document's diagram is missing. Edit them."
+OURS = "Positions are ours: the document's diagram is missing. The organiser may change them."
 
 
 Base = tuple[Point, float]
