@@ -105,7 +105,10 @@ def test_the_text_on_a_drawing_says_what_is_ours_and_how_far_things_are() -> Non
         in told
     )
     ours = " ".join(written(svg(scene(SR17, ["outlast"]))))
-    assert "Positions are ours: the document's diagram is missing. The organiser may change them." in ours
+    assert (
+        "Positions are ours: the document's diagram is missing. The organiser may change them."
+        in ours
+    )
     assert "ours" not in " ".join(written(svg(scene(BB, ["five-or-more"]))))
 
 

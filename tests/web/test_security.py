@@ -19,10 +19,11 @@ from muster.journal.database import accounts
 from muster.journal.folder import Busy
 from muster.site.hushing import Hushed
 from muster.web import asking
+from muster.web.accounts.owner import first_code
 from muster.web.player import views
 from tests import fresh_server
 from tests.web.phone import Phone, judges_phone, phone
-from tests.web.venue import Venue
+from tests.web.venue import PASSWORD, Venue
 
 
 def _never(*_: object) -> None:
@@ -205,3 +206,21 @@ def test_who_was_slower_at_the_first_run_is_led_to_sign_in(
     answer = venue.visitor.post("/first-run/", fields)
     assert (answer.status_code, answer.headers["Location"]) == (303, "/sign-in/")
     assert accounts.find_account("eve") is None
+
+
+def test_the_first_account_is_made_at_the_machine_or_with_the_code_it_printed() -> None:
+    fresh_server.empty()
+    stranger = Client(REMOTE_ADDR="192.168.1.77")
+    code = first_code()
+    assert [
+        Client().get("/first-run/").status_code,
+        stranger.get("/first-run/").status_code,
+        Client(headers={"X-Forwarded-For": "192.168.1.77"}).get("/first-run/").status_code,
+        stranger.get(f"/first-run/?code={code}").status_code,
+    ] == [200, 403, 403, 200]
+    fields = {"name": "sly", "called": "Sly", "password": PASSWORD, "again": PASSWORD}
+    assert stranger.post("/first-run/", fields).status_code == 403
+    assert not accounts.any_account()
+    assert stranger.post("/first-run/", {**fields, "code": code}).status_code == 303
+    assert accounts.any_account()
+    fresh_server.empty()

@@ -96,8 +96,10 @@ def _ready(console: Console, data: Path | None, place: Place) -> None:
 
 def _run(console: Console, place: Place) -> None:
     """Print where we are, then answer until somebody stops us."""
-    from muster.site.front.server import Server  # noqa: PLC0415 - Django must be ready
+    from muster.journal.database.accounts import any_account  # noqa: PLC0415 - Django must be ready
+    from muster.site.front.server import Server  # noqa: PLC0415 - as above
     from muster.site.fronting import make_front  # noqa: PLC0415 - as above
+    from muster.web.accounts.owner import first_code  # noqa: PLC0415 - as above
 
     server = Server(make_front(), place.host, place.port)
     drawn = StringIO()
@@ -105,5 +107,8 @@ def _run(console: Console, place: Place) -> None:
     console.file.write(drawn.getvalue())
     console.print(f"Muster is at {place.address}", highlight=False)
     console.print(f"On this machine also http://localhost:{place.port}", highlight=False)
+    if not any_account():
+        first = f"{place.address}/first-run/?code={first_code()}"
+        console.print(f"Make your account: {first}", highlight=False)
     console.print("Stop with Ctrl+C: nothing is lost.")
     server.run()

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
+from django.conf import settings
+
 from muster.core.ids import EventId
 from muster.journal.database.shelf import SHELF
 from muster.journal.folder import NoEvent
@@ -12,6 +16,8 @@ from muster.words.tongue import choose
 
 
 def make_front() -> Front:
+    """Everything is loaded before the first request, which would otherwise wait for it."""
+    import_module(settings.ROOT_URLCONF)
     editions = Editions(now=_now, find=_find, look=SHELF.look)
     front = Front(wsgi_application(), editions, choose)
     SHELF.listen(front.hub.tell)

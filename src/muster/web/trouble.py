@@ -63,6 +63,14 @@ def link_gone(request: HttpRequest, holder: Holder | Revoked | None) -> HttpResp
     return trouble(request, Trouble(_("Unknown link"), say), 404)
 
 
+def not_the_owner(request: HttpRequest) -> HttpResponse:
+    say = _(
+        "The first account is made on the machine that runs Muster, or with the address that it "
+        "printed when it started. Nothing was changed."
+    )
+    return trouble(request, Trouble(_("Nobody runs events here yet"), say), 403)
+
+
 def bad_request(request: HttpRequest, **_why: object) -> HttpResponse:
     say = _("The request was too large or not understood. Nothing was changed.")
     return trouble(request, Trouble(_("Not understood"), say), 400)

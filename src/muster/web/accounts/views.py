@@ -11,6 +11,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from muster.journal.database import accounts
 from muster.web.accounts.forms import Newcomer, read_newcomer
 from muster.web.accounts.kept import carried
+from muster.web.accounts.owner import is_owner
+from muster.web.trouble import not_the_owner
 from muster.words.tongue import LANGUAGES, _
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -56,18 +58,26 @@ def first_run(request: HttpRequest) -> HttpResponse:
     """The organiser's own account, made once, by whoever started the server."""
     if accounts.any_account():
         return HttpResponseRedirect("/sign-in/")
+    if not is_owner(request):
+        return not_the_owner(request)
     if request.method != "POST":
-        empty = Newcomer("", "", "")
-        return render(request, "accounts/first_run.html", {"form": empty, "wrong": ()})
+        return _first_run_page(request, Newcomer("", "", ""), (), 200)
     form, wrong = read_newcomer(request.POST)
     if wrong:
-        context = {"form": form, "wrong": wrong}
-        return render(request, "accounts/first_run.html", context, status=422)
+        return _first_run_page(request, form, wrong, 422)
     made = accounts.create_first(form.name, form.password, form.called)
     if made is None:
         return HttpResponseRedirect("/sign-in/", status=303)
     login(request, made, backend=BACKEND)
     return HttpResponseRedirect("/desk/", status=303)
+
+
+def _first_run_page(
+    request: HttpRequest, form: Newcomer, wrong: tuple[str, ...], status: int
+) -> HttpResponse:
+    code = request.POST.get("code") or request.GET.get("code", "")
+    context = {"form": form, "wrong": wrong, "code": code}
+    return render(request, "accounts/first_run.html", context, status=status)
 
 
 @require_POST
