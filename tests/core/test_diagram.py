@@ -33,6 +33,8 @@ inches = st.floats(-17, 17)
 points = st.tuples(inches, inches)
 degrees = st.floats(-180, 180)
 
+OURS = "Positions are ours: the document's diagram is missing. The organiser may change them."
+
 
 def parsed(drawing: str) -> Element:
     return fromstring(drawing)  # noqa: S314 - nobody else's XML comes here
@@ -100,10 +102,7 @@ def test_the_text_on_a_drawing_says_what_is_ours_and_how_far_things_are() -> Non
         '9"',
     ]
     told = " ".join(lines)
-    assert (
-        "Corner Deployment: Positions are ours: the document's diagram is missing. The organiser may change them."
-        in told
-    )
+    assert f"Corner Deployment: {OURS}" in told
     ours = " ".join(written(svg(scene(SR17, ["outlast"]))))
     assert (
         "Positions are ours: the document's diagram is missing. The organiser may change them."
