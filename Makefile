@@ -27,8 +27,11 @@ demo: $(VENV)/ready
 serve: $(VENV)/ready
 	$(BIN)/muster serve
 
+# One worker more than there are cores: browsers wait more than they work.
+WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+
 test: check browser
-	$(BIN)/pytest --numprocesses auto
+	$(BIN)/pytest --numprocesses $(WORKERS)
 	$(BIN)/muster requirements --strict "$(FINISHED)"
 
 check: $(VENV)/ready

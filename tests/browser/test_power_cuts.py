@@ -83,8 +83,8 @@ def cut_again_and_again(venue: Venue, event: EventId, server: Running, cuts: int
     assert verify(tuple(now.lines()), now.official).holds
 
 
-def test_slips_survive_twenty_power_cuts(venue: Venue, mortal: Running, event: EventId) -> None:
-    cut_again_and_again(venue, event, mortal, 20)
+def test_slips_survive_eight_power_cuts(venue: Venue, mortal: Running, event: EventId) -> None:
+    cut_again_and_again(venue, event, mortal, 8)
 
 
 @pytest.mark.soak

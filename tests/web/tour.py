@@ -266,18 +266,17 @@ def stops(tour: Tour) -> list[Stop]:
     return [Stop(name, path, who) for name, make in PAGES.items() for path, who in make(tour)]
 
 
-def looks(tour: Tour) -> list[Stop]:
+def looks(tour: Tour, usual: int = 2) -> list[Stop]:
     """Whole pages that look different: of most, two moments show all there is to see."""
     seen: Counter[str] = Counter()
     found: list[Stop] = []
     for stop in stops(tour):
         seen[stop.name] += 1
-        if stop.name not in FRAGMENTS and (seen[stop.name] <= USUAL or stop.name in VARIED):
+        if stop.name not in FRAGMENTS and (seen[stop.name] <= usual or stop.name in VARIED):
             found.append(stop)
     return found
 
 
-USUAL = 2
 VARIED = {"event", "projector", "player", "desk-round", "desk-game", "desk-sheet", "desk-awards"}
 
 
