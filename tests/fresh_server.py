@@ -12,7 +12,6 @@ from django.core.management import call_command
 
 from muster.site.starting import prepare
 
-
 MEMORY = Path("/dev/shm")  # noqa: S108 - a folder of our own is made in it
 """Where a system has it, a disk that syncs at once: the same SQLite, without the waiting."""
 
