@@ -159,6 +159,7 @@ def test_without_scripts_everything_still_works(venue: Venue, screens: Screens) 
     expect(page.locator("#paid-e2")).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("width", [360, 1280])
 def test_no_page_has_barriers_or_is_too_wide(venue: Venue, screens: Screens, width: Width) -> None:
     page = screens.signed_in("/desk/", width=width)

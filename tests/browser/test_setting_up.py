@@ -82,6 +82,7 @@ def test_rules_are_changed_after_a_look_at_what_would_change(
     assert venue.now(event).announced
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("width", [360, 1280])
 def test_no_page_of_setting_up_has_barriers_or_scrolls_sideways(
     venue: Venue, screens: Screens, width: Width
