@@ -31,7 +31,7 @@ serve: $(VENV)/ready
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
 test: check browser
-	$(BIN)/pytest --numprocesses $(WORKERS)
+	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal
 	$(BIN)/muster requirements --strict "$(FINISHED)"
 
 check: $(VENV)/ready
