@@ -16,6 +16,7 @@ from tests.browser.running import running
 DOCS = Path(__file__).parents[2] / "docs"
 IMAGES = DOCS / "images"
 TALLEST = {360: 1400, 1280: 1600, 1920: 1080}
+FIRST = {360: 740, 1280: 800, 1920: 1080}
 LAPTOP, PHONE, WALL = 1280, 360, 1920
 
 
@@ -132,11 +133,11 @@ def _take(browser: Browser, address: str, known: dict[str, str]) -> None:
 
 
 def _picture(page: Page, picture: Picture, path: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": min(TALLEST[width], 800)})
+    page.set_viewport_size({"width": width, "height": FIRST[width]})
     page.goto(path)
     page.wait_for_timeout(400)
     tall = page.evaluate("document.documentElement.scrollHeight")
-    page.set_viewport_size({"width": width, "height": min(TALLEST[width], max(tall, 700))})
+    page.set_viewport_size({"width": width, "height": min(TALLEST[width], max(tall, FIRST[width]))})
     page.wait_for_timeout(200)
     page.screenshot(path=IMAGES / f"{picture.name}-{width}.png")
 
