@@ -63,7 +63,7 @@ def ask(request: HttpRequest, here: Here, kind: str) -> HttpResponse:
 
 
 def _tried(request: HttpRequest, here: Here, wish: Wish) -> HttpResponse:
-    tried = try_here(here.id, here.actor, wish.command, people=wish.people)
+    tried = try_here(here.id, here.actor, wish.command)
     view = preview_view(request.POST, here, tried, wish.people)
     return _answer(request, here, "ask/preview.html", view, 200)
 
@@ -84,7 +84,7 @@ def not_understood(
 
 def all_problems(here: Here, wish: Wish, refusal: Refused) -> tuple[Problem, ...]:
     def tried(command: Command) -> None:
-        try_here(here.id, here.actor, command, people=wish.people)
+        try_here(here.id, here.actor, command)
 
     return every_problem(tried, wish.command, refusal)
 

@@ -44,12 +44,7 @@ def perform_here(
         return done
 
 
-def try_here(
-    event: EventId,
-    actor: Actor,
-    command: Command,
-    people: Sequence[Person] = (),  # noqa: ARG001 - asked like `perform_here`; rules need no names
-) -> Preview:
+def try_here(event: EventId, actor: Actor, command: Command) -> Preview:
     """What `perform_here` would do, without doing it.
 
     Luck is another: nobody looks at a draw before it counts.
