@@ -5,15 +5,16 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --quiet --disable-pip-version-check
 
 # The areas of docs/rules/requirements.toml in which every must and record has a test.
-FINISHED := event,registration,rounds,pairing,odd-field,scoring,standings,unusual-results,publishing,conduct,encounter,game-scoring,secrecy,modes
+FINISHED := event,registration,rounds,pairing,odd-field,scoring,standings,unusual-results,publishing,conduct,encounter,game-scoring,secrecy,modes,timing,roster,variants,team,terrain,painting,awards
 
-.PHONY: help demo serve test check browser pictures words bench soak requirements clean
+.PHONY: help demo serve test check audit browser pictures words bench soak requirements clean
 
 help:
 	@echo "make demo          a server with events to look at, in every pack"
 	@echo "make serve         your own server: desk, phones, public pages and projector"
 	@echo "make test          every check, every test, every finished requirement"
-	@echo "make check         lint, format, types and the arrows between the rooms"
+	@echo "make check         lint, format, types, the arrows between the rooms, known bad packages"
+	@echo "make audit         the pinned packages beside the public list of faults (network)"
 	@echo "make pictures      the pictures of docs/tour.md"
 	@echo "make words         the sentences to translate, into one file"
 	@echo "make bench         our speed beside our peers'"
@@ -30,8 +31,15 @@ serve: $(VENV)/ready
 # One worker more than there are cores: browsers wait more than they work.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
+# What is compiled once need not be compiled by every server and program that a test starts.
+test soak: export PYTHONDONTWRITEBYTECODE :=
+
+# What is kept in a database is tested on both; the rest of it on PostgreSQL in `make soak`.
+ON_BOTH := tests/database tests/faults tests/api/test_commands.py tests/security/test_every_command.py
+
 test: check browser
 	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal
+	MUSTER_TEST_ON=postgresql $(BIN)/pytest -m "not soak and not of_sqlite" --numprocesses $(WORKERS) --dist worksteal $(ON_BOTH)
 	$(BIN)/muster requirements --strict "$(FINISHED)"
 
 check: $(VENV)/ready
@@ -39,6 +47,7 @@ check: $(VENV)/ready
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+	$(BIN)/python -m tests.security.audit
 
 # A real Chromium for the tests: found, or installed.
 browser: $(VENV)/ready
@@ -54,11 +63,19 @@ words: $(VENV)/ready
 	    --copyright-holder="the authors of Muster" --add-location=file --no-wrap --sort-by-file \
 	    --output=src/muster/words/catalogues/muster.pot .
 
+# The pinned packages held against the public database of advisories; needs a network.
+audit: $(VENV)/ready
+	$(PYTHON) -m venv build/audit
+	build/audit/bin/pip --quiet --disable-pip-version-check install pip-audit
+	build/audit/bin/pip-audit --disable-pip --require-hashes \
+	    --requirement requirements/base.txt --requirement requirements/dev.txt
+
 bench: $(VENV)/ready-to-bench
-	$(BIN)/python -m bench
+	$(BIN)/python -m bench --write
 
 soak: $(VENV)/ready
-	$(BIN)/pytest -m soak --hypothesis-profile search --numprocesses auto
+	$(BIN)/pytest -m "(soak or searched) and not of_postgresql" --hypothesis-profile search -o timeout=0 --numprocesses auto
+	MUSTER_TEST_ON=postgresql $(BIN)/pytest -m "not of_sqlite" -o timeout=0 --numprocesses auto $(ON_BOTH) tests/web tests/api tests/security
 
 requirements: $(VENV)/ready
 	for each in base dev bench; do \

@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
-from rich.console import Console
 from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).parent.parent))  # also runs as `python bench/pages.py`
@@ -145,11 +144,11 @@ def _live(data: Path, screens: int, changes: int) -> Live:
     return Live(screens, median(one.written for one in heard), median(last), max(last), held)
 
 
-def _show(rows: list[Row | Live]) -> None:
-    Console().print(
+def _tables(rows: list[Row | Live]) -> list[Table]:
+    return [
         _table_of_pages([row for row in rows if isinstance(row, Row)]),
         _table_of_screens([row for row in rows if isinstance(row, Live)]),
-    )
+    ]
 
 
 def _table_of_pages(rows: list[Row]) -> Table:
@@ -185,4 +184,4 @@ def _table_of_screens(rows: list[Live]) -> Table:
 
 
 if __name__ == "__main__":
-    print_rows(__doc__, run, _show)
+    print_rows(__doc__, run, _tables)

@@ -16,7 +16,6 @@ from math import log
 from pathlib import Path
 from time import perf_counter
 
-from rich.console import Console
 from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).parent.parent))  # also runs as `python bench/pairing.py`
@@ -107,7 +106,7 @@ def _in_a_process(
             return None
 
 
-def _show(rows: list[Row]) -> None:
+def _tables(rows: list[Row]) -> list[Table]:
     sizes = sorted({row.size for row in rows})
     table = Table(
         title="Pairing round 5, and how many times our own time a peer takes",
@@ -122,7 +121,7 @@ def _show(rows: list[Row]) -> None:
         table.add_row(label, *(_cell(found.get(size)) for size in sizes))
     told = ("", *(f"x{factor:.2f}" for _, factor in growth(rows)))
     table.add_row("growth over n log n", *told, end_section=True)
-    Console().print(table)
+    return [table]
 
 
 def _cell(row: Row | None) -> str:
@@ -143,4 +142,4 @@ def _time(seconds: float) -> str:
 
 
 if __name__ == "__main__":
-    print_rows(__doc__, run, _show)
+    print_rows(__doc__, run, _tables)

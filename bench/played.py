@@ -12,7 +12,7 @@ from muster.core import commands as ask
 from muster.core.access import Actor
 from muster.core.event import Event, Game
 from muster.journal.database.doing import perform_here
-from muster.journal.database.making import all_events, create_event
+from muster.journal.database.making import EventCard, all_events, create_event
 from muster.journal.database.shelf import SHELF
 from muster.packs import official_packs
 from muster.reading.people import new_person
@@ -23,16 +23,17 @@ PLAYED = 3
 
 
 class Played:
-    """The one event of a database, made if there is none, by its organiser's hand."""
+    """An event of a database, made if there is none of its name, by its organiser's hand."""
 
-    def __init__(self) -> None:
-        found = all_events()
+    def __init__(self, name: str = "Bench Cup", entrants: int = ENTRANTS) -> None:
+        found = _cards(name)
         if not found:
             organiser = new_person(ORGANISER)
             pack = official_packs()[PACK]
-            create_event(pack, name="Bench Cup", day=date(2025, 3, 1), organiser=organiser)
-        (card,) = all_events()
+            create_event(pack, name=name, day=date(2025, 3, 1), organiser=organiser)
+        (card,) = _cards(name)
         self.id = card.id
+        self._entrants = entrants
         self._organiser = Actor(card.organiser)
         self._dice = Random(card.name)
         if not found:
@@ -47,7 +48,7 @@ class Played:
             perform_here(self.id, self._organiser, command)
 
     def _enter(self) -> None:
-        field = [new_person(name) for name in islice(people(), ENTRANTS)]
+        field = [new_person(name) for name in islice(people(), self._entrants)]
         entries = tuple(
             ask.Entry(
                 people=(person.id,),
@@ -85,3 +86,7 @@ class Played:
         self._open_round()
         for _ in range(ENTRANTS // 4):
             self.write_a_result()
+
+
+def _cards(name: str) -> list[EventCard]:
+    return [card for card in all_events() if card.name == name]

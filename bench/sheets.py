@@ -15,7 +15,6 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from rich.console import Console
 from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).parent.parent))  # also runs as `python bench/sheets.py`
@@ -193,15 +192,15 @@ def _again(first: Brawl, hits: list[Happened]) -> float:
     return perf_counter() - start
 
 
-def _show(rows: list[Row]) -> None:
+def _tables(rows: list[Row]) -> list[Table]:
     table = Table(title="A tap on a score sheet, beside scoring the whole game again")
     for heading in ("pack", "taps", "mean", "slowest of 1,000", "whole game again"):
         table.add_column(heading, justify="left" if heading == "pack" else "right")
     for row in rows:
         mean, longest = f"{row.seconds * 1e6:.0f} µs", f"{row.longest * 1e6:.0f} µs"
         table.add_row(row.pack, f"{row.taps:,}", mean, longest, f"{row.ratio:.1f}x")
-    Console().print(table)
+    return [table]
 
 
 if __name__ == "__main__":
-    print_rows(__doc__, run, _show)
+    print_rows(__doc__, run, _tables)

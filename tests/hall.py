@@ -107,7 +107,11 @@ class Hall:
         registered = self.do(ask.RegisterEntrants(entries=entries))
         faction = str(details.get("faction", "Guild"))
         arrivals = tuple(
-            ask.Arrival(entrant=fact.entrant, faction=faction)
+            ask.Arrival(
+                entrant=fact.entrant,
+                faction=faction if len(fact.people) == 1 else "",
+                factions=dict.fromkeys(fact.people, faction) if len(fact.people) > 1 else {},
+            )
             for fact in registered
             if fact.kind == "entrant-registered" and not fact.waiting
         )

@@ -12,7 +12,9 @@ import sys
 
 from playwright.sync_api import sync_playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+SHELL, WHOLE = "chromium-headless-shell", "chromium"
+"""The same engine without windows takes a quarter less of a machine; either will do."""
+NAMES = (SHELL, WHOLE, "chromium-browser", "google-chrome", "google-chrome-stable")
 VARIABLE = "MUSTER_CHROMIUM"
 ARGUMENTS = (
     "--disable-gpu",
@@ -23,7 +25,7 @@ ARGUMENTS = (
     "--disable-sync",
 )
 HELP = f"""No Chromium was found and none could be installed.
-Install one (Debian: apt-get install chromium), or name one in {VARIABLE}."""
+Install one (Debian: apt-get install {SHELL}), or name one in {VARIABLE}."""
 
 
 def find() -> str:
@@ -51,7 +53,7 @@ def install() -> bool:
     ways = [[sys.executable, "-m", "playwright", "install", "chromium"]]
     if apt and os.geteuid() == 0:
         subprocess.run([apt, "update", "-qq"], check=False)
-        ways.insert(0, [apt, "install", "-y", "-qq", "chromium"])
+        ways = [[apt, "install", "-y", "-qq", name] for name in (SHELL, WHOLE)] + ways
     return any(subprocess.run(way, check=False).returncode == 0 for way in ways)
 
 

@@ -127,6 +127,7 @@ class Desk:
         return self.people.get_by_role("listitem").filter(has_text=name)
 
     def shows(self, tab: str) -> None:
+        expect(self.page.locator(".htmx-request, .htmx-settling")).to_have_count(0, timeout=SLOW)
         self.people.get_by_role("link", name=tab).click()
         expect(self.people.locator("[aria-current]")).to_contain_text(tab, timeout=SLOW)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -15,6 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 PATIENCE = 30.0
+PR_SET_PDEATHSIG = 1
 
 
 @dataclass
@@ -24,17 +27,20 @@ class Running:
     data: Path
     port: int
     process: subprocess.Popen[bytes] | None = field(default=None)
+    options: tuple[str, ...] = ()
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        words = ["serve", "--data", str(self.data), "--host", "127.0.0.1", "--port", str(self.port)]
+        place = ["--data", str(self.data), "--host", "127.0.0.1", "--port", str(self.port)]
+        words = ["serve", *place, *self.options]
         self.process = subprocess.Popen(
             [sys.executable, "-m", "muster.site.entry", *words],
             stdout=subprocess.DEVNULL,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            preexec_fn=_die_with_us,  # noqa: PLW1509 - called before a thread of ours could matter
         )
         self._wait()
 
@@ -60,6 +66,12 @@ class Running:
             except OSError:
                 time.sleep(0.05)
         raise TimeoutError(self.address)
+
+
+def _die_with_us() -> None:
+    """A test process that is killed leaves no server behind, where the system can see to it."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def free_port() -> int:

@@ -15,10 +15,14 @@ HEIGHTS: dict[Width, int] = {360: 740, 1280: 800, 1920: 1080}
 NO_FAULT = (
     "status of 4",  # a refusal
     "ERR_CONNECTION_REFUSED",  # the test stopped the server
+    "ERR_CONNECTION_RESET",  # as above, while it was being answered
+    "ERR_INCOMPLETE_CHUNKED_ENCODING",  # as above, while a screen was listening
     "htmx:sendAbort",  # a newer choice has overtaken the one before
     "htmx:afterRequest",  # as above
 )
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+AXE: str = Axe().axe_script
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+LOOK = "async (asked) => (await axe.run(document, asked)).violations"
 
 
 @dataclass
@@ -64,12 +68,19 @@ class Screens:
             self.wrongs.append(f"console: {message.text}")
 
 
-def barriers(page: Page, rule: str = "") -> list[str]:
-    """What WCAG 2.2 AA objects to, as axe sees it in the page as it is; or one rule of it."""
-    only = {"type": "rule", "values": [rule]} if rule else {"type": "tag", "values": RULES}
-    found = Axe().run(page, options={"runOnly": only})
+def expect_barriers(page: Page) -> None:
+    """Every page this screen opens brings the rules with it, instead of being sent them."""
+    page.add_init_script(AXE)
+
+
+def barriers(page: Page, *rules: str) -> list[str]:
+    """What WCAG 2.2 AA objects to, as axe sees it in the page as it is; or some rules of it."""
+    only = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": WCAG}
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    found = page.evaluate(LOOK, {"runOnly": only, "resultTypes": ["violations"]})
     return [
         f"{page.url} {violation['id']}: {node['html'][:160]} {node['failureSummary'][:300]}"
-        for violation in found.response["violations"]
+        for violation in found
         for node in violation["nodes"]
     ]

@@ -15,6 +15,7 @@ from muster.core.facts import (
 )
 from muster.core.ids import EventId
 from muster.journal.database.links import revoke
+from muster.journal.database.shelf import SHELF
 from tests.browser.luck import (
     answers_of,
     count,
@@ -37,6 +38,16 @@ def event(venue: Venue) -> EventId:
 
 
 # ── two at once ──
+
+
+def test_a_screen_says_of_which_edition_it_was_told(
+    venue: Venue, screens: Screens, event: EventId
+) -> None:
+    """Another process may be asked than the one that told, and must not be behind it."""
+    page = screens.open(f"/e/{event}/standings/")
+    with page.expect_request(lambda asked: "hx-request" in asked.headers) as asked:
+        venue.do(event, ask.MakeRuling(topic="x", question="y", decision="z"))
+    assert int(asked.value.headers["muster-edition"]) == SHELF.get(event).edition
 
 
 def test_of_two_who_pair_a_round_at_once_one_is_told(venue: Venue, screens: Screens) -> None:
@@ -192,3 +203,23 @@ def test_what_is_said_without_wifi_outlives_the_page(
     assert facts_since(venue, event, before) == [ResultReported]
     assert again.evaluate("localStorage.length") == 0
     screens.wrongs.clear()  # as above
+
+
+def test_a_page_whose_server_is_gone_asks_again_at_its_leisure(
+    screens: Screens, event: EventId
+) -> None:
+    """Each region tries again, and no try makes more of them, however long the server is away."""
+    desk = screens.signed_in(f"/desk/{event}/")
+    regions = desk.locator("[data-follows]").count()
+    asked: list[str] = []
+    desk.on("request", lambda request: asked.append(request.url))
+    desk.clock.install()
+    desk.route(f"**/desk/{event}/**", lambda route: route.abort())
+    desk.evaluate("document.body.dispatchEvent(new CustomEvent('muster:changed'))")
+    for _ in range(80):
+        desk.clock.run_for(500)
+        desk.wait_for_timeout(20)
+    tries = [url for url in asked if "/live" not in url]
+    screens.wrongs.clear()  # the browser tells of every request that was broken off
+    assert regions > 1
+    assert regions < len(tries) < 15 * regions

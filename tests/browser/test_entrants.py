@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from muster.core import commands as ask
-from muster.core.event import Status
+from muster.core.entrant import Status
 from muster.core.ids import EntrantId, EventId
 from muster.journal.database.links import token_of
 from tests.browser.screens import Screens, Width, barriers
@@ -71,7 +71,7 @@ def test_a_faction_that_is_missing_is_asked_for_and_the_next_card_can_come(
     page = screens.signed_in(f"/desk/{event}/entrants/")
     page.keyboard.type("ana")
     page.keyboard.press("Enter")
-    expect(page.locator("#scanned-faction")).to_be_focused()
+    expect(page.locator("#scanned-faction-1")).to_be_focused()
     page.keyboard.type("Lanterns")
     page.keyboard.press("Enter")
     expect(page.locator("#scan")).to_be_focused()

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Literal
+
+import pytest
 from playwright.sync_api import Page
 
-from tests.browser.screens import Screens, barriers
-from tests.web.tour import Stop, looks, make_tour
+from tests import fresh_server
+from tests.browser.screens import HEIGHTS, Screens, Width, barriers, expect_barriers
+from tests.web.tour import looks
+from tests.web.tour_events import Stop, Tour, make_tour
 from tests.web.venue import Venue
 
-PHONE = 360
+PHONE: Width = 360
 FOR_PAPER = {"desk-sheet"}
+
+Scheme = Literal["light", "dark"]
+SCHEMES: tuple[Scheme, Scheme] = ("light", "dark")
+
+PARTS = 3
+"""Of the pages there are, so that no worker is left alone with all of them."""
 
 UNTRANSLATED = """() => {
   const NOT_OURS = 'script, style, template, noscript, code, [translate=no], [lang=en], [hidden]';
@@ -38,42 +50,78 @@ UNTRANSLATED = """() => {
 """Words outside of the pseudo-language's brackets: neither names, nor a pack's text, nor dates."""
 
 
+@pytest.fixture(scope="module")
+def tour() -> Iterator[Tour]:
+    """Made once: looking changes nothing."""
+    fresh_server.empty()
+    yield make_tour(Venue())
+    fresh_server.empty()
+
+
 def see(page: Page, stop: Stop) -> Page:
     page.goto(stop.path)
     page.wait_for_load_state()
     return page
 
 
-def test_no_page_has_a_barrier_on_a_laptop_by_day_or_by_night(
-    venue: Venue, screens: Screens
-) -> None:
-    pages = looks(make_tour(venue), usual=1)
-    screen = screens.signed_in("/desk/")
-    found: list[str] = []
-    for stop in pages:
-        found += barriers(see(screen, stop))
-        screen.emulate_media(color_scheme="dark")
+def width_of(stop: Stop) -> Width:
+    """As the people use it whom the page is for."""
+    if stop.name == "projector":
+        return 1920
+    return 1280 if stop.path.startswith("/desk/") else PHONE
+
+
+def faults(screen: Page, stop: Stop, width: Width, *schemes: Scheme) -> list[str]:
+    """Whatever keeps somebody from using a page, by day or by night; contrast is judged in each."""
+    screen.set_viewport_size({"width": width, "height": HEIGHTS[width]})
+    screen.emulate_media(color_scheme=schemes[0])
+    found = barriers(see(screen, stop))
+    for scheme in schemes[1:]:
+        screen.emulate_media(color_scheme=scheme)
         found += barriers(screen, "color-contrast")
-        screen.emulate_media(color_scheme="light")
-    assert found == []
+    wide = screen.evaluate("document.documentElement.scrollWidth")
+    if width == PHONE and wide > PHONE and stop.name not in FOR_PAPER:
+        found.append(f"{stop.path} is {wide} wide")
+    return [f"{width}, {schemes}: {fault}" for fault in found]
 
 
-def test_no_page_has_a_barrier_on_a_phone_nor_is_wider_than_it(
-    venue: Venue, screens: Screens
+@pytest.mark.parametrize("part", range(PARTS))
+def test_no_page_has_a_barrier_nor_is_wider_than_the_phone(
+    tour: Tour, screens: Screens, part: int
 ) -> None:
-    pages = looks(make_tour(venue))
-    screen = screens.signed_in("/desk/", width=360)
-    found: list[str] = []
-    for stop in pages:
-        found += barriers(see(screen, stop))
-        wide = screen.evaluate("document.documentElement.scrollWidth")
-        if wide > PHONE and stop.name not in FOR_PAPER:
-            found.append(f"{stop.path} is {wide} wide")
+    """Each page at the width it is used at, those that vary twice; every other one by night."""
+    pages = looks(tour, usual=1, varied=2)
+    screen = screens.signed_in("/desk/")
+    expect_barriers(screen)
+    found = [
+        fault
+        for n, stop in list(enumerate(pages))[part::PARTS]
+        for fault in faults(screen, stop, width_of(stop), SCHEMES[n // PARTS % 2])
+    ]
     assert found == []
 
 
-def test_every_sentence_can_be_translated(venue: Venue, screens: Screens) -> None:
-    pages = looks(make_tour(venue))
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("width", [360, 1280])
+def test_no_page_has_a_barrier_at_any_width_by_day_or_by_night(
+    tour: Tour, screens: Screens, width: Width, part: int
+) -> None:
+    pages = looks(tour)
+    screen = screens.signed_in("/desk/")
+    expect_barriers(screen)
+    found = [
+        fault for stop in pages[part::PARTS] for fault in faults(screen, stop, width, *SCHEMES)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("usual", [1, pytest.param(99, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_sentence_can_be_translated(
+    tour: Tour, screens: Screens, part: int, usual: int
+) -> None:
+    pages = looks(tour, usual)[part::PARTS]
     screen = screens.signed_in("/desk/")
     screen.context.add_cookies([{"name": "language", "value": "en-XA", "url": screens.address}])
     found = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.screens import Screens
 from tests.web.strange import strange_tour
 from tests.web.tour import looks
@@ -17,8 +19,11 @@ WIDEST = """() => [...document.querySelectorAll('main *')]
 """What sticks out, for whoever has to put it right."""
 
 
-def test_no_name_runs_or_makes_a_page_wider_than_the_phone(venue: Venue, screens: Screens) -> None:
-    pages = looks(strange_tour(venue, "W" * 300))
+@pytest.mark.parametrize("usual", [1, pytest.param(2, marks=pytest.mark.soak)])
+def test_no_name_runs_or_makes_a_page_wider_than_the_phone(
+    venue: Venue, screens: Screens, usual: int
+) -> None:
+    pages = looks(strange_tour(venue, "W" * 300), usual)
     screen = screens.signed_in("/desk/", width=360)
     screen.on("dialog", lambda asked: screens.wrongs.append(f"a name ran: {asked.message}"))
     found: dict[str, object] = {}

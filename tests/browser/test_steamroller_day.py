@@ -58,7 +58,7 @@ def set_up(desk: Desk) -> None:
     desk.begins_an_event(PACK, DATE, expected=8)
     desk.page.get_by_role("checkbox", name="Cut to Top X", exact=True).check()
     desk.fill("How many play on?", "2")
-    sees(desk.page.locator("#deviations"), "→ 2 (Cut to Top X)")
+    sees(desk.page.locator("#deviations"), "→ 2 (Cut to Top 2)")
     desk.creates_it()
 
 

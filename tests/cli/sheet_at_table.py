@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from muster.journal.games import GameStore
 from tests.cli.terminal import LETTERS, Terminal
+from tests.journal.sheet_files import stream_file
 
 
 def raid_at(muster: Terminal) -> Terminal:
@@ -15,7 +16,7 @@ def raid_at(muster: Terminal) -> Terminal:
 
 def stream(muster: Terminal) -> bytes:
     """What the sheet of the only table holds."""
-    return sheet(muster).path.read_bytes()
+    return stream_file(sheet(muster)).read_bytes()
 
 
 def sheet(muster: Terminal) -> GameStore:

@@ -27,9 +27,10 @@ class Answered:
     stderr: str
 
 
-def run(*words: object, **environment: str) -> Answered:
+def run(*words: object, typed: str = "", **environment: str) -> Answered:
     """What a command answers; anything but an orderly exit is an exception in the test."""
-    with RUNNER.isolation(env={"COLUMNS": "160", **environment}) as (out, told, _):
+    surroundings = {"COLUMNS": "160", **environment}
+    with RUNNER.isolation(typed, env=surroundings) as (out, told, _):
         exit_code = 0
         try:
             COMMAND.main(args=[str(word) for word in words], prog_name="muster")

@@ -3,6 +3,7 @@
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -33,19 +34,41 @@ def read_until(handle: int, wanted: str, seconds: float) -> str:
     return seen
 
 
+def hear_ctrl_c() -> None:
+    """Tests that run in the background are deaf to it, and so would be what they start."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def ends(following: subprocess.Popen[bytes], handle: int, seconds: float) -> int | None:
+    """Its exit code; a terminal that nobody reads would keep it from ending."""
+    end = time.monotonic() + seconds
+    while following.poll() is None and time.monotonic() < end:
+        if select.select([handle], [], [], 0.1)[0]:
+            os.read(handle, 65_536)
+    return following.returncode
+
+
 def test_the_board_follows_the_event_in_a_real_terminal(muster: Terminal) -> None:
     muster.new().started()
     muster("pair")
     master, slave = pty.openpty()
     words = ["board", "--follow", "--event", str(muster.folder)]
     program = Path(sys.executable).with_name("muster")
-    following = subprocess.Popen([program, *words], stdin=slave, stdout=slave, stderr=slave)
+    following = subprocess.Popen(
+        [program, *words],
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        preexec_fn=hear_ctrl_c,  # noqa: PLW1509 - called before a thread of ours could matter
+    )
     try:
         assert "Standings after round 0" in read_until(master, "Standings after round 0", 20)
         muster("publish")
-        assert "against" in read_until(master, "against", 5)
+        assert "against" in read_until(master, "against", 20)
+        following.send_signal(signal.SIGINT)
+        assert ends(following, master, 20) == 0
     finally:
-        following.send_signal(2)
-        assert following.wait(10) == 0
+        following.kill()
+        following.wait()
         os.close(slave)
         os.close(master)

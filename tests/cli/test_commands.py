@@ -12,12 +12,12 @@ import pytest
 import muster.cli
 from muster.cli.exits import MEANING, Exits
 from muster.cli.options import CONDUCT, LOOK, MUSTER, PAST, PEOPLE, RESULTS, ROUNDS, SET_UP
-from muster.cli.verify import SUBJECTS
 from muster.core.access import MAY
 from muster.core.commands import CreateEvent
 from muster.core.facts import AnyFact
 from muster.core.verify import Subject
-from muster.site import commands, shelving
+from muster.site import accounts, commands, keeping, lending, shelving
+from muster.words.verdicts import SUBJECTS
 from tests.cli.terminal import COMMAND, Terminal, run
 
 ROOT = Path(__file__).parents[2]
@@ -37,7 +37,22 @@ def test_every_command_has_help_with_an_example_and_takes_json(name: str) -> Non
 
 @pytest.mark.parametrize(
     ("group", "name"),
-    [(group, name) for group in ("game", "sheet", "clock") for name in COMMANDS[group].commands],
+    [
+        (group, name)
+        for group in (
+            "game",
+            "sheet",
+            "clock",
+            "photo",
+            "boards",
+            "prizes",
+            "contest",
+            "table",
+            "hall",
+            "terrain",
+        )
+        for name in COMMANDS[group].commands
+    ],
 )
 def test_so_has_every_command_of_a_group(group: str, name: str) -> None:
     shown = run(group, name, "--help").stdout
@@ -79,9 +94,10 @@ def test_everything_that_can_be_asked_can_be_typed() -> None:
 def test_everything_that_changes_an_event_can_be_tried_out() -> None:
     looking = {"status", "board", "pairings", "results", "standings", "entrants", "waitlist"}
     looking |= {"lists", "rulings", "explain", "deviations", "guidance", "times", "history"}
-    looking |= {"verify", "export", "control", "army", "diagram", "sheet", "score"}
-    itself = {"new", "erase", "preview", "rehearse", "pack", "packs", "version", "requirements"}
-    itself |= {"brawl", "game"}
+    looking |= {"verify", "export", "control", "army", "diagram", "sheet", "score", "calls"}
+    looking |= {"crews", "models", "certificates", "announce", "bring", "chances"}
+    itself = {"new", "import", "erase", "preview", "rehearse", "pack", "packs", "version"}
+    itself |= {"requirements", "simulate", "brawl", "game", "archive", "open"}
     assert set(TRIED_OUT) == set(COMMANDS) - looking - itself
 
 
@@ -96,8 +112,10 @@ def test_everything_that_has_a_name_has_words(words: dict[Any, str], meant: type
 # ── documents ──
 
 
-SERVER = {made.name for part in (commands.app, shelving.app) for made in part.registered_commands}
-"""What the program can do besides: serve events, and move them between folder and server."""
+PARTS = (commands.app, keeping.app, lending.app, shelving.app)
+SERVER = {made.name for part in PARTS for made in part.registered_commands}
+SERVER |= {made.name for made in accounts.app.registered_groups}
+"""What the program can do besides: serve events, keep them, and move them about."""
 
 
 @pytest.mark.parametrize(

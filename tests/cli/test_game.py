@@ -8,6 +8,7 @@ import pytest
 
 from tests.cli.sheet_at_table import raid_at, sheet, untouched
 from tests.cli.terminal import LETTERS, Terminal
+from tests.journal.sheet_files import stream_file
 from tests.small_sheet import text
 
 
@@ -120,8 +121,8 @@ def test_a_question_of_two_schemes_needs_the_scheme(muster: Terminal, tmp_path: 
     muster("game", "open", 1, "--first", "Ann")
     muster("game", "seal", 1, "Ann", "errand", "--note", "goal=The mill")
     muster("game", "seal", 1, "Ann", "watch")
-    muster("game", "reveal", 1, "Ann")
-    muster("game", "reveal", 1, "Ann", "--choice", 2)
+    muster("game", "reveal", 1, "Ann", "--as", "Ann Lee")
+    muster("game", "reveal", 1, "Ann", "--choice", 2, "--as", "Ann Lee")
     assert untouched(muster, "game", "answer", 1, "ann.there=yes") == (2, ["question-ambiguous"])
     assert "write Ann.errand.there= or Ann.watch.there=" in muster.says(
         "game", "answer", 1, "ann.there=yes"
@@ -246,7 +247,7 @@ def test_a_result_that_is_there_already_closes_the_sheet_if_it_is_the_same(raid:
 def test_damage_is_named_with_file_and_line(raid: Terminal) -> None:
     raid("game", "open", 1)
     raid("game", "answer", 1, "ann.objectives=2")
-    path = sheet(raid).path
+    path = stream_file(sheet(raid))
     path.write_bytes(path.read_bytes().replace(b'"value":2', b'"value":4'))
     for words in (("show", 1), ("undo", 1), ("finish", 1)):
         assert raid.refused("game", *words) == (4, ["journal-damaged"])

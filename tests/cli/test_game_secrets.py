@@ -48,13 +48,29 @@ def test_a_secret_choice_is_sealed_and_shown(schemes: Terminal) -> None:
         6,
         ["not-allowed"],
     )
-    assert untouched(schemes, "game", "reveal", 1, "Bob") == (1, ["seal-missing"])
+    why = ("--reason", "Bob asked me to")
+    assert untouched(schemes, "game", "reveal", 1, "Bob", *why) == (1, ["seal-missing"])
+    assert untouched(schemes, "game", "reveal", 1, "Ann") == (1, ["reason-missing"])
     schemes("game", "reveal", 1, "Ann", "--as", "Ann Lee")
     assert "showed death-beds (marker: Corpse Marker)" in schemes("game", "history", 1)
-    assert untouched(schemes, "game", "reveal", 1, "Ann") == (
+    assert untouched(schemes, "game", "reveal", 1, "Ann", *why) == (
         1,
         ["shown-already", "picked-twice"],
     )
+
+
+def test_an_official_looks_at_a_secret_choice_and_says_why(schemes: Terminal) -> None:
+    schemes("game", "seal", 1, "Ann", "death-beds", "--note", "marker=Corpse", "--as", "Ann Lee")
+    assert untouched(schemes, "game", "look", 1, "Ann") == (1, ["reason-missing"])
+    assert untouched(
+        schemes, "game", "look", 1, "Ann", "--reason", "Curious", "--as", "Bob Ray"
+    ) == (6, ["not-allowed"])
+    assert schemes("game", "look", 1, "Ann", "--reason", "Bob doubts it").strip() == (
+        "death-beds (marker: Corpse)"
+    )
+    told = schemes("game", "history", 1)
+    assert "An official looked at choice 1 of Ann Lee: Bob doubts it" in told
+    assert "Corpse" not in told
 
 
 @pytest.mark.parametrize(
@@ -83,7 +99,9 @@ def test_no_more_choices_than_may_be_made_and_none_after_play_began(schemes: Ter
     assert "3 is not possible for a choice." in schemes.says(*third)
     schemes("game", "answer", 1, "ann.markers=1")
     assert untouched(schemes, "game", "seal", 1, "Bob", "outflank") == (1, ["seal-late"])
-    assert untouched(schemes, "game", "undo", 1, "--line", 2) == (1, ["line-stays"])
+    undo = ("game", "undo", 1, "--line", 2)
+    assert untouched(schemes, *undo) == (1, ["reason-missing"])
+    assert untouched(schemes, *undo, "--reason", "A slip") == (1, ["line-stays"])
 
 
 def test_a_choice_that_stays_hidden_is_set_aside_with_yes(schemes: Terminal) -> None:

@@ -173,6 +173,14 @@ def test_guidance_and_times_of_the_pack_are_shown(muster: Terminal) -> None:
     assert "A round lasts" in muster("times")
 
 
+def test_chess_clocks_that_a_house_rule_brings_are_shown_with_the_times(muster: Terminal) -> None:
+    muster.new("gg4")
+    assert muster.json("times")["player_minutes"] is None
+    muster("rules", "set", "times.chess.minutes", 55)
+    assert muster.json("times")["player_minutes"] == 55
+    assert "each player has 55 on the clock" in muster("times")
+
+
 # ── exports ──
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.cli.sheet_at_table import raid_at, sheet
 from tests.cli.terminal import Terminal
+from tests.journal.sheet_files import stream_file
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def test_verify_asks_every_sheet_again(raid: Terminal) -> None:
 
 def test_verify_names_a_damaged_sheet_and_goes_on(raid: Terminal) -> None:
     raid("game", "open", 1)
-    path = sheet(raid).path
+    path = stream_file(sheet(raid))
     path.write_bytes(path.read_bytes().replace(b"lightning-raid", b"mystic-glade"))
     result = raid.type("verify")
     assert result.exit_code == 4
@@ -44,7 +45,7 @@ def test_verify_names_a_damaged_sheet_and_goes_on(raid: Terminal) -> None:
 
 def test_a_sheet_whose_pairing_was_taken_back_is_noted(raid: Terminal) -> None:
     raid("game", "open", 1)
-    path = sheet(raid).path
+    path = stream_file(sheet(raid))
     path.rename(path.with_name("gone.jsonl"))
     assert checks(raid) == [("sheet", True)]
     assert "the pairing of this game was taken back" in raid("verify")

@@ -5,16 +5,30 @@ from __future__ import annotations
 from datetime import date
 
 from muster.core import commands as ask
-from muster.core.facts import ArmyList
+from muster.core.catalogue import Catalogue, Profile
+from muster.core.facts import (
+    AgreedPiece,
+    ArmyList,
+    Feature,
+    Mark,
+    Matter,
+    Model,
+    Paper,
+    PastWin,
+    Pick,
+    Spot,
+)
 from muster.core.ids import PersonId
 from muster.core.problem import Code
 from muster.core.rulepack.patch import Patch
-from tests.hall import ORGANISER, Hall
+from muster.core.terrain.piece import Boxed, Laid, Layout, Piece, TableLayout
+from tests.hall import MORNING, ORGANISER, Hall
 
 EVERYTHING = frozenset(Code)
 JO = PersonId("jo")
 RITA = PersonId("rita")
 BYE_FIVE = Patch(kind="house-rule", id="bye-five", title="A kinder bye", set={"bye.vp": 5})
+PAINT = Patch(kind="house-rule", id="paint", title="Paint", set={"roster.painted": "somehow"})
 
 
 def long_day() -> Hall:
@@ -34,7 +48,7 @@ def finish(hall: Hall) -> Hall:
 
 def _morning(hall: Hall) -> None:
     hall.do(ask.ChangeDetails(venue="Town hall", capacity=8, tables=6))
-    hall.rules(BYE_FIVE)
+    hall.rules(BYE_FIVE, PAINT)
     hall.do(ask.ListErrata(title="May FAQ", published=date(2024, 5, 15)))
     hall.do(ask.AppointJudge(person=JO))
     hall.do(ask.AppointJudge(person=PersonId("kim")))
@@ -46,8 +60,9 @@ def _morning(hall: Hall) -> None:
     hall.do(ask.OfferPlace(entrant=hall.id("w")))
     hall.do(ask.AmendEntrant(entrant=hall.id("w"), club="Old Town", reason="a typo"))
     hall.do(ask.AmendEntrant(entrant=hall.id("a"), paid=True))
-    hall.do(ask.RegisterLists(entrant=hall.id("a"), lists=(ArmyList(title="Storm", points=50),)))
+    _lists(hall)
     hall.do(ask.EnterPainting(entrant=hall.id("b"), reason="sent a photo"))
+    _entries(hall)
     hall.do(ask.NoteConduct(entrant=hall.id("w"), about="sportsmanship", text="helped to set up"))
     hall.do(ask.CallRinger(person=RITA))
     hall.do(ask.HandOver(person=PersonId("vera")))
@@ -59,6 +74,87 @@ def _morning(hall: Hall) -> None:
     hall.do(ask.StartEvent(rounds=2, confirm=EVERYTHING))
 
 
+def _lists(hall: Hall) -> None:
+    """Handed in, looked at, allowed once more; and what is the same all day."""
+    cards = Profile(id="ann", name="Ann", traits=("Master",)), Profile(id="bo", name="Bo", cost=6)
+    hall.do(ask.SetCatalogue(catalogue=Catalogue(title="Cards", profiles=cards)))
+    hall.do(ask.SetListTerms(due=MORNING, shown="players"))
+    hall.do(ask.GiveLeave(entrant=hall.id("a"), reason="the bus was late"))
+    storm = ArmyList(title="Storm", points=50)
+    hall.do(ask.RegisterLists(entrant=hall.id("a"), lists=(storm,)), by="a")
+    hall.do(ask.ApproveLists(entrant=hall.id("a"), note="on paper"), by="jo")
+    pool = (Pick(model="bo", name="Bo", points=6),)
+    hall.do(ask.DeclarePool(entrant=hall.id("a"), leader="ann", pool=pool, confirm=EVERYTHING))
+    look = ask.InspectModel(entrant=hall.id("b"), model="Bo", share=20, note="a new arm")
+    hall.do(look, by="jo")
+
+
+def _entries(hall: Hall) -> None:
+    """The best painted crew: entered in time and late, looked at, withdrawn."""
+    terms = ask.SetContest(award="best-painted", method="score", display="at noon")
+    hall.do(terms)
+    won = PastWin(
+        event="Spring Cup", day=date(2024, 3, 9), organiser="", models=(Model(name="Cat"),)
+    )
+    hall.do(ask.RecallWins(wins=(won,)))
+    for name, by in (("b", "b"), ("w", "w"), ("a", ORGANISER), ("c", ORGANISER)):
+        shown = (Model(name=f"Model of {name}", mark="red"),)
+        entry = ask.MakeEntry(award="best-painted", entrant=hall.id(name), models=shown)
+        hall.do(entry.model_copy(update={"confirm": EVERYTHING}), by=by)
+    look = ask.CheckEntry(award="best-painted", entrant=hall.id("b"), legal=True)
+    hall.do(look, by="jo")
+    hall.do(ask.AttachPhoto(award="best-painted", entrant=hall.id("b"), photo="0e" * 32), by="b")
+    hall.do(ask.WithdrawEntry(award="best-painted", entrant=hall.id("c"), reason="wet"), by="c")
+    marks = {"presentation": 5, "technique": 4, "theme": 3, "wow": 4}
+    hall.do(ask.ScoreEntry(award="best-painted", entrant=hall.id("a"), marks=marks), by="jo")
+    hall.do(terms.model_copy(update={"method": "vote"}))
+    hall.do(ask.JudgePaint(entrant=hall.id("a"), passed=True, note="well done"), by="jo")
+
+
+def _vote(hall: Hall) -> None:
+    """Three put a paper in; the box is opened, and the award is given as it says."""
+    hall.do(ask.OpenBallot(award="best-painted"))
+    box = {"c": "b", "d": "b", "e": "a"}
+    for voter in box:
+        hall.do(ask.CastVote(award="best-painted", person=PersonId(voter)), by=voter)
+    papers = tuple(
+        Paper(receipt=f"{voter.upper()}AAAAAAAAA", choices=(hall.id(choice),))
+        for voter, choice in box.items()
+    )
+    hall.do(ask.CountBallot(award="best-painted", papers=papers, confirm=EVERYTHING))
+    hall.do(ask.GiveAward(award="best-painted", entrants=(hall.id("b"),)))
+
+
+def _tables(hall: Hall) -> None:
+    """A table gets a name, its way is drawn, its terrain is seen, and both say what it does."""
+    hall.do(ask.DescribeTable(table=6, name="Old mill", theme="Snow", marks=(Mark.QUIET,)))
+    hall.do(ask.AttachPhoto(table=6, photo="0d" * 32), by="jo")
+    spots = (Spot(table=6, x=2, y=3), Spot(table=5, x=8, y=3))
+    door = Feature(what="door", label="Way in", x=0, y=20)
+    hall.do(ask.DrawHall(width=30, depth=20, spots=spots, features=(door,)))
+    hedge_row = Piece(id="hedge", title="Hedge", kind="hedge", size=(6.0, 1.0))
+    hall.do(ask.SetBox(boxed=(Boxed(piece=hedge_row, count=8),)))
+    lies = Layout(pieces=(Laid(piece=hedge_row, at=(3, -4), turn=30),))
+    hall.do(ask.LayTerrain(tables=(TableLayout(table=6, layout=lies),), reason="for the day"))
+    hall.do(ask.ReviewTerrain(round=1, tables=(6, 5), note="the mill had moved"), by="jo")
+    hedge = (AgreedPiece(piece="Hedge", traits="Concealing"),)
+    game = hall.game("a").id
+    hall.do(ask.AgreeTerrain(game=game, pieces=hedge), by="a")
+    hall.do(ask.AgreeTerrain(game=game, pieces=hedge, by=hall.id("c")), by="jo")
+
+
+def _crews(hall: Hall) -> None:
+    """Who leads, what is barred and what is brought, at one table."""
+    game, ann = hall.game("a").id, Pick(model="ann", name="Ann", points=0, role="leader")
+    crew = ArmyList(title="Storm", points=6, picks=(ann, Pick(model="bo", name="Bo", points=6)))
+    for name in ("a", "c"):
+        lead = ask.AnnounceLeader(game=game, entrant=hall.id(name), leader="ann")
+        hall.do(lead.model_copy(update={"confirm": EVERYTHING}))
+    hall.do(ask.BanKeywords(game=game, entrant=hall.id("c"), confirm=EVERYTHING))
+    play = ask.PlayCrew(game=game, entrant=hall.id("a"), crew=crew, reason="a guest")
+    hall.do(play.model_copy(update={"confirm": EVERYTHING}))
+
+
 def _first_round(hall: Hall) -> None:
     """Reported and confirmed, disputed and ruled, agreed, and against the ringer."""
     hall.do(ask.SetEncounter(title="Corrupted Leylines"))
@@ -67,6 +163,8 @@ def _first_round(hall: Hall) -> None:
     hall.do(ask.PublishPairings())
     hall.seat(("a", "c"), ("b", "d"), ("e", "f"), ("g", "rita"))
     hall.do(ask.MoveGame(game=hall.game("a").id, table=6, reason="light", confirm=EVERYTHING))
+    _tables(hall)
+    _crews(hall)
     _clock(hall)
     game = hall.game("a").id
     hall.do(ask.StateTracking(game=game, methods=("app",)), by="a")
@@ -83,10 +181,33 @@ def _first_round(hall: Hall) -> None:
     )
     hall.do(on_paper)
     hall.do(ask.ReportResult(game=hall.game("g").id, score=hall.score("g3-6rita")))
+    _photos(hall)
+    _call(hall)
     hall.do(ask.MakeRuling(topic="Cover", question="May I?", decision="no"), by="jo")
+    ruling = hall.event.conduct[-1].line.n
+    hall.do(ask.AttachPhoto(ruling=ruling, photo="0c" * 32), by="jo")
     note = ask.NoteConduct(entrant=hall.id("d"), about="slow-play", measure="warning", text="seen")
     hall.do(note.model_copy(update={"game": hall.game("d").id}), by="jo")
     hall.do(ask.CloseRound())
+
+
+def _photos(hall: Hall) -> None:
+    """One stays, one was of the wrong table."""
+    game = hall.game("a").id
+    hall.do(ask.AttachPhoto(game=game, photo="0a" * 32, note="The slip"), by="a")
+    hall.do(ask.AttachPhoto(game=game, photo="0b" * 32), by="c")
+    hall.do(ask.RemovePhoto(line=hall.event.revision, reason="another table"), by="c")
+
+
+def _call(hall: Hall) -> None:
+    """Called, called off; and called again until a ruling settles it."""
+    game = hall.game("b").id
+    hall.do(ask.CallJudge(game=game, matter=Matter.SLOW_PLAY), by="d")
+    hall.do(ask.CloseCall(game=game), by="d")
+    hall.do(ask.CallJudge(game=game, text="May I?"), by="b")
+    hall.do(ask.TakeCall(game=game), by="jo")
+    ruling = ask.MakeRuling(topic="Hedges", question="May I?", decision="yes", game=game)
+    hall.do(ruling.model_copy(update={"settles": True}), by="jo")
 
 
 def _clock(hall: Hall) -> None:
@@ -102,7 +223,8 @@ def _clock(hall: Hall) -> None:
 
 
 def _between(hall: Hall) -> None:
-    """Comings and goings before the second round."""
+    """A vote, and comings and goings before the second round."""
+    _vote(hall)
     hall.do(ask.ReleaseRinger())
     hall.do(ask.CallRinger(person=PersonId("rob")))
     hall.do(ask.ReleaseRinger())
@@ -129,4 +251,7 @@ def _second_round(hall: Hall) -> None:
     hall.do(ask.ForfeitGame(game=hall.game("d").id, by=by, cause="invalid-game", reason="gone"))
     hall.do(ask.CloseRound())
     hall.do(ask.MakeCut(size=4))
+    hall.do(ask.BeginPrizeGiving())
     hall.do(ask.GiveAward(award="sport", title="Best sport", entrants=(hall.id("d"),)))
+    hall.do(ask.RevealPrize(award="sport"))
+    hall.do(ask.EndPrizeGiving(confirm=EVERYTHING))

@@ -5,7 +5,7 @@ import pytest
 from muster.core import commands as ask
 from muster.core.access import MAY, Actor, Role, may, roles
 from muster.core.decide import DECIDE
-from muster.core.facts import PackRef
+from muster.core.facts import AgreedPiece, ArmyList, PackRef
 from muster.core.ids import EntrantId, PersonId
 from muster.core.problem import Code
 from muster.core.score import Score, Side
@@ -18,6 +18,8 @@ WHO = {
     Role.JUDGE: Actor(PersonId("jo")),
     Role.PLAYER_OF_GAME: Actor(PersonId("a")),
     Role.PLAYER: Actor(PersonId("a")),
+    Role.AUTHOR: Actor(PersonId("a")),
+    Role.VOTER: Actor(PersonId("a")),
     Role.VISITOR: Actor(PersonId("nobody")),
     Role.HOST: Actor(PersonId(""), host=True),
 }
@@ -25,22 +27,60 @@ WHO = {
 PLAYERS_MAY: set[type[ask.Command]] = {
     ask.DropEntrant,
     ask.RegisterLists,
+    ask.DeclarePool,
+    ask.AnnounceLeader,
+    ask.BanKeywords,
+    ask.PlayCrew,
+    ask.NamePlayer,
+    ask.NameCaptain,
     ask.ReportResult,
     ask.ConfirmReport,
     ask.DisputeReport,
     ask.SignAgreement,
     ask.ConcedeGame,
     ask.StateTracking,
+    ask.CallJudge,
+    ask.CloseCall,
+    ask.AttachPhoto,
+    ask.RemovePhoto,
+    ask.MakeEntry,
+    ask.WithdrawEntry,
+    ask.CastVote,
+    ask.AgreeTerrain,
 }
-THEMSELVES: set[type[ask.Command]] = {ask.DropEntrant, ask.RegisterLists}
+THEMSELVES: set[type[ask.Command]] = {
+    ask.DropEntrant,
+    ask.RegisterLists,
+    ask.DeclarePool,
+    ask.NameCaptain,
+    ask.RemovePhoto,
+    ask.MakeEntry,
+    ask.WithdrawEntry,
+    ask.CastVote,
+}
 JUDGES_MAY = (PLAYERS_MAY - THEMSELVES) | {
     ask.RuleResult,
+    ask.TakeCall,
     ask.MakeRuling,
     ask.NoteConduct,
     ask.PauseClock,
     ask.ResumeClock,
     ask.ExtendClock,
+    ask.ApproveLists,
+    ask.InspectModel,
+    ask.PairBoards,
+    ask.CheckEntry,
+    ask.ScoreEntry,
+    ask.JudgePaint,
+    ask.ReviewTerrain,
 }
+
+
+TABLES: dict[type[ask.Command], object] = {
+    ask.ChangeDetails: 1,
+    ask.LayTerrain: ({"table": 1, "layout": {}},),
+}
+"""Where they are not numbers of tables."""
 
 
 @pytest.fixture(scope="module")
@@ -48,6 +88,7 @@ def hall() -> Hall:
     hall = Hall("GG4").enter("a b c d")
     hall.do(ask.AppointJudge(person=PersonId("jo")))
     hall.start().pair()
+    hall.do(ask.AttachPhoto(game=hall.game("a").id, photo="0a" * 32), by="a")
     return hall
 
 
@@ -59,21 +100,38 @@ def example(hall: Hall, kind: type[ask.Command]) -> ask.Command:
         "entrant": entrant,
         "game": hall.game("a").id,
         "score": score,
-        "person": "x",
+        "person": "a" if kind is ask.CastVote else "x",
         "pair": (entrant, other),
         "entries": (),
         "arrivals": (),
         "patches": (),
         "lists": (),
+        "crew": ArmyList(title="x"),
+        "leader": "x",
+        "model": "x",
+        "leaves": "a",
         "plans": (),
         "pack": PackRef(id="x", digest="x"),
         "by": (entrant,) if kind is ask.ForfeitGame else None,
         "entrants": (EntrantId("e1"),),
         "methods": ("app",),
+        "method": "vote",
+        "wins": ({"event": "x", "day": "2024-06-15", "organiser": "", "models": ()},),
+        **dict.fromkeys(("legal", "passed"), True),
+        "marks": {} if kind is ask.ScoreEntry else (),
         "rounds": 3,
         "size": 2,
         "minutes": 5,
         "table": 1,
+        "tables": TABLES.get(kind, (1,)),
+        "boxed": (),
+        "round": 1,
+        "width": 20,
+        "depth": 20,
+        "spots": (),
+        "pieces": (AgreedPiece(piece="x", traits="x"),),
+        "photo": "0b" * 32,
+        "line": next(iter(hall.event.photos)),
         "day": "2024-06-15",
         "published": "2024-06-15",
         **dict.fromkeys(
@@ -104,6 +162,8 @@ def test_every_role_may_exactly_what_the_table_says(hall: Hall) -> None:
         Role.JUDGE: JUDGES_MAY | anybody,
         Role.PLAYER_OF_GAME: PLAYERS_MAY | anybody,
         Role.PLAYER: PLAYERS_MAY | anybody,
+        Role.AUTHOR: PLAYERS_MAY | anybody,
+        Role.VOTER: PLAYERS_MAY | anybody,
         Role.VISITOR: anybody,
         Role.HOST: {ask.HandOver} | anybody,
     }

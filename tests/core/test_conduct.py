@@ -3,7 +3,7 @@
 import pytest
 
 from muster.core import commands as ask
-from muster.core.event import Status
+from muster.core.entrant import Status
 from muster.core.ids import PersonId
 from muster.core.problem import Code
 from muster.core.rulings import conduct_of, incidents, precedents, rulings
@@ -146,3 +146,18 @@ def test_a_judge_writes_down_conduct_but_throws_nobody_out() -> None:
     hall.do(note(hall, "cheating", "note"), by="jo")
     out = [line for line in hall.lines if line.fact.kind == "entrant-disqualified"]
     assert len(out) == 1
+
+
+def test_a_judge_who_plays_notes_nothing_about_their_own_game() -> None:
+    """Nor by leaving out which game it was; once it is over they may."""
+    hall = Hall("GG4").enter("a b c d")
+    hall.do(ask.AppointJudge(person=PersonId("b")))
+    hall.start().pair()
+    hall.seat(("a", "b"))
+    assert hall.refused(note(hall, "slow-play"), by="b") == [Code.NOT_ALLOWED]
+    own = note(hall, "slow-play", entrant=hall.id("b"))
+    assert hall.refused(own, by="b") == [Code.NOT_ALLOWED]
+    hall.do(note(hall, "slow-play", entrant=hall.id("c")), by="b")
+    hall.play("a5-2b", close=False)
+    hall.do(note(hall, "slow-play"), by="b")
+    assert incidents(hall.event, hall.id("a")) == 1

@@ -4,7 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from muster.core import commands as ask
-from muster.core.event import Status
+from muster.core.entrant import Status
 from muster.core.ids import EntrantId, PersonId
 from muster.core.notices import NoticeCode, notices
 from muster.core.problem import Code

@@ -4,7 +4,8 @@ import pytest
 
 from muster.core import commands as ask
 from muster.core import facts
-from muster.core.event import How, Status
+from muster.core.entrant import Status
+from muster.core.event import How
 from muster.core.ids import EntrantId, PersonId
 from muster.core.problem import Code
 from tests.hall import Hall

@@ -1,6 +1,6 @@
 """From announcement to prize-giving: rules, start, plan, finish, awards."""
 
-from datetime import date
+from datetime import UTC, date, datetime, time
 
 import pytest
 
@@ -99,6 +99,21 @@ def test_judges_are_appointed_and_rule_but_do_not_run_the_event() -> None:
     hall.do(ruling, by="jo")
     hall.do(ask.DismissJudge(person=PersonId("jo")))
     assert hall.refused(ruling, by="jo") == [Code.NOT_ALLOWED]
+
+
+@pytest.mark.parametrize("day", [date.min, date.max])
+def test_no_day_is_at_an_end_of_the_calendar(day: date) -> None:
+    hall, chance = Hall("GG4"), Chance(SECRET, "")
+    at = datetime.combine(day, time(12), UTC)
+    wishes = (
+        ask.ChangeDetails(day=day),
+        ask.ListErrata(title="FAQ", published=day),
+        ask.SetListTerms(due=at),
+    )
+    assert [hall.refused(wish) for wish in wishes] == [[Code.NUMBER_IMPOSSIBLE]] * 3
+    wish = ask.CreateEvent(name="Cup", day=day, pack=PackRef(id="gg4", digest="0" * 64))
+    with pytest.raises(Refused):
+        begin(wish, Actor(PersonId("tess")), MORNING, chance)
 
 
 @pytest.mark.req("GG4-005")

@@ -1,6 +1,6 @@
 """Everything that can happen can be asked for again, and taken back where nothing leans on it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 import pytest
@@ -12,9 +12,11 @@ from muster.core.draws import Request, draw_round
 from muster.core.event import Event
 from muster.core.fold import Impossible, advance, fold
 from muster.core.footprint import FOOTPRINT, STAYS, footprint
+from muster.core.footprint import makes as made_by
 from muster.core.replay import AGAIN, acts
 from muster.core.verify import verify
 from tests.core.long_day import finish, long_day
+from tests.core.team_day import team_day
 from tests.hall import SECRET, Hall
 
 Act = Sequence[Line]
@@ -27,8 +29,8 @@ NUMBERED = (facts.EntrantRegistered, facts.RingerCalled)
 
 
 def test_every_fact_happens_on_a_long_day() -> None:
-    hall = finish(long_day())
-    assert {type(line.fact) for line in hall.lines} == ALL
+    halls = (finish(long_day()), team_day())
+    assert {type(line.fact) for hall in halls for line in hall.lines} == ALL
 
 
 def test_every_fact_can_be_asked_for_again() -> None:
@@ -41,35 +43,53 @@ def test_a_day_on_which_everything_happens_verifies_in_full() -> None:
     assert [check for check in verdict.checks if not check.holds] == []
 
 
+def test_so_does_a_day_of_teams_but_for_what_its_secret_will_show() -> None:
+    hall = team_day()
+    verdict = verify(hall.lines, hall.pack)
+    assert [check for check in verdict.checks if check.holds is False] == []
+
+
 # What a judge ruled stands, even if the appointment is taken back later.
-TAKEN_BACK = sorted(set(FOOTPRINT) - {facts.JudgeAppointed}, key=lambda fact: fact.__name__)
+TAKEN_BACK = sorted(set(FOOTPRINT) - STAYS - {facts.JudgeAppointed}, key=lambda fact: fact.__name__)
 
 
 @pytest.mark.parametrize("kind", TAKEN_BACK)
 def test_what_does_not_lean_on_an_act_could_have_happened_without_it(
     kind: type[facts.Fact],
 ) -> None:
-    found = [act for act in day() if any(isinstance(line.fact, kind) for line in act)]
+    found = [
+        (made, act)
+        for made in DAYS
+        for act in day(made)
+        if any(isinstance(line.fact, kind) for line in act)
+    ]
     assert found
-    assert [trouble for act in found for trouble in without(act)] == []
+    assert [trouble for made, act in found for trouble in without(made, act)] == []
+
+
+DAYS = {long_day: "GG4", team_day: "SR17"}
+"""The days on which everything happens, with their packs."""
+
+Day = Callable[[], Hall]
 
 
 @cache
-def day() -> tuple[Act, ...]:
+def day(made: Day) -> tuple[Act, ...]:
     """The acts of a long day that still count."""
-    hall = long_day()
+    hall = made()
     gone = hall.event.retracted
     counting = (act for act in acts(hall.lines) if act[0].n not in gone)
     return tuple(act for act in counting if not isinstance(act[0].fact, facts.Retracted))
 
 
-def without(act: Act) -> Iterator[str]:
+def without(made_day: Day, act: Act) -> Iterator[str]:
     """The rest of the day without an act and all that leans on it: what nobody could have done."""
-    position = day().index(act)
-    earlier = [line for before in day()[:position] for line in before]
-    event = fold(earlier, Hall("GG4").pack)
+    whole = day(made_day)
+    position = whole.index(act)
+    earlier = [line for before in whole[:position] for line in before]
+    event = fold(earlier, Hall(DAYS[made_day]).pack)
     made = makes(act)
-    for later in day()[position + 1 :]:
+    for later in whole[position + 1 :]:
         if leans(later) & made:
             made |= makes(later)
             continue
@@ -99,10 +119,9 @@ def same_draw(event: Event, fact: facts.AnyFact) -> bool:
 
 
 def makes(act: Act) -> frozenset[str]:
-    prints = (footprint(line.fact) for line in act if type(line.fact) not in STAYS)
-    return frozenset[str]().union(*(each.makes for each in prints))
+    return frozenset[str]().union(*(made_by(line) for line in act if type(line.fact) in FOOTPRINT))
 
 
 def leans(act: Act) -> frozenset[str]:
-    prints = (footprint(line.fact) for line in act if type(line.fact) not in STAYS)
+    prints = (footprint(line.fact) for line in act if type(line.fact) in FOOTPRINT)
     return frozenset[str]().union(*(each.leans for each in prints))

@@ -8,7 +8,8 @@ from datetime import timedelta
 import pytest
 
 from muster.core import commands as ask
-from muster.core.chain import BEGINNING, After, chained, seal
+from muster.core.chain import BEGINNING, After, Line, chained, seal, write_line
+from muster.core.fold import fold as fold_event
 from muster.core.ids import EntrantId, PersonId
 from muster.core.problem import Code
 from muster.core.score import Score
@@ -204,3 +205,23 @@ def test_doubts_that_were_set_aside_are_no_fault() -> None:
     stopped = taps.PlayStopped(reason="time")
     made.do(ask.ReportResult(game=made.game("a").id, score=made.score("a0-0b")))
     assert failed(made, lines(made, sealed, stopped, taps.SheetFinished())) == []
+
+
+def test_a_sheet_begins_alike_whether_its_encounter_was_just_set_or_read_again() -> None:
+    """What is written has its parts in one order; what is in memory, in the order of a form."""
+    parts = {
+        "strategy": ("cloak-and-dagger",),
+        "deployment": ("corner",),
+        "schemes": (
+            "let-them-bleed",
+            "death-beds",
+            "power-ritual",
+            "in-your-face",
+            "deliver-a-message",
+        ),
+    }
+    made = Hall("GG4").enter("a b").start()
+    made.do(ask.SetEncounter(round=1, parts=parts))
+    game = made.pair().game("a")
+    said = [Line.model_validate_json(write_line(line)) for line in made.event.lines()]
+    assert opening(made.event, game) == opening(fold_event(said, made.event.official), game)

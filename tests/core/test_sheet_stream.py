@@ -17,6 +17,10 @@ from muster.core.sheet.still import Open, open_questions
 from muster.core.sheet.stream import fold, standing
 from tests.stream import Stream, outcome, shown
 
+pytestmark = pytest.mark.searched
+SOME = settings(max_examples=settings().max_examples // 4)
+"""A stream is long: each is worth many examples of anything shorter."""
+
 RAID = {"battleplan": ["lightning-raid"]}
 BOMBS = {
     "strategy": ["plant-explosives"],
@@ -98,7 +102,7 @@ def only(stream: Stream, lines: Sequence[taps.TapLine]) -> Stream:
 
 
 @pytest.mark.parametrize("pack", GAMES)
-@settings(max_examples=25)
+@SOME
 @given(data=st.data())
 def test_what_stands_gives_the_same_as_if_nothing_else_had_been_tapped(
     pack: str, data: st.DataObject
@@ -109,7 +113,7 @@ def test_what_stands_gives_the_same_as_if_nothing_else_had_been_tapped(
 
 
 @pytest.mark.parametrize("pack", GAMES)
-@settings(max_examples=15)
+@SOME
 @given(data=st.data())
 def test_taking_back_what_took_back_changes_nothing_in_the_end(
     pack: str, data: st.DataObject
@@ -136,7 +140,7 @@ def refused(stream: Stream, tap: taps.Tap) -> bool:
 
 
 @pytest.mark.parametrize("pack", GAMES)
-@settings(max_examples=15)
+@SOME
 @given(data=st.data())
 def test_lines_fold_to_the_same_sheet_again_also_from_their_file(
     pack: str, data: st.DataObject
@@ -155,7 +159,7 @@ def test_lines_fold_to_the_same_sheet_again_also_from_their_file(
 
 @pytest.mark.req("GG4-115")
 @pytest.mark.parametrize("pack", GAMES)
-@settings(max_examples=25)
+@SOME
 @given(data=st.data())
 def test_nobody_scores_more_than_the_packs_caps_let_through(pack: str, data: st.DataObject) -> None:
     stream = tapped(data, opened(pack), 40)

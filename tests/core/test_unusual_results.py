@@ -4,7 +4,8 @@ import pytest
 
 from muster.core import commands as ask
 from muster.core.awards import awards
-from muster.core.event import How, Status
+from muster.core.entrant import Status
+from muster.core.event import How
 from muster.core.ids import EntrantId
 from muster.core.problem import Code
 from muster.core.rulepack.patch import Patch

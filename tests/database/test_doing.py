@@ -15,6 +15,8 @@ from muster.core.access import Actor
 from muster.core.event import Phase
 from muster.core.ids import EventId, PersonId
 from muster.core.problem import Refused
+from muster.journal.database import acts
+from muster.journal.database.acts import Act
 from muster.journal.database.doing import perform_here, try_here
 from muster.journal.database.making import EventCard, all_events
 from muster.journal.database.models import EventRow, PersonRow
@@ -62,6 +64,17 @@ def test_a_retry_gets_the_first_answer_and_writes_nothing(cup: EventId) -> None:
     again = enter(cup, ANN, key="k1")
     assert (again.lines, again.event) == (first.lines, SHELF.get(cup).event)
     assert entered(cup) == ["ann", "fresh-1"]
+
+
+def test_a_retry_is_not_counted_again(cup: EventId) -> None:
+    told: list[Act] = []
+    acts.LISTENERS.append(told.append)
+    try:
+        enter(cup, ANN, key="k1")
+        enter(cup, ANN, key="k1")
+    finally:
+        acts.LISTENERS.remove(told.append)
+    assert [(act.command, act.lines) for act in told] == [("RegisterEntrants", 1)]
 
 
 def test_a_retry_whose_new_people_got_new_ids_is_still_a_retry(cup: EventId) -> None:

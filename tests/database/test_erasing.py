@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from muster.core.ids import EventId
 from muster.journal.database.shelf import SHELF
 from muster.journal.database.store import DatabaseStore
@@ -14,6 +16,7 @@ def everything() -> bytes:
     return b"".join(path.read_bytes() for path in fresh_server.data_folder().iterdir())
 
 
+@pytest.mark.of_sqlite
 def test_no_file_of_the_server_holds_what_was_erased(cup: EventId) -> None:
     enter(cup, ANN)
     before = everything()

@@ -66,6 +66,7 @@ def test_a_wish_retried_through_another_process_is_granted_once(cup: EventId) ->
     assert len(entered(cup)) == 1
 
 
+@pytest.mark.of_sqlite
 def test_who_has_to_wait_too_long_is_told_so_and_nothing_is_changed(cup: EventId) -> None:
     before = SHELF.get(cup)
     with connection.cursor() as cursor:

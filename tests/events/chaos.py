@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from itertools import count
 
 from muster.core import commands as ask
-from muster.core.event import Game, Phase, Status
+from muster.core.entrant import Status
+from muster.core.event import Game, Phase
 from muster.core.ids import EntrantId, PersonId
 from muster.core.problem import Code, Refused
 from muster.core.score import Score, Side

@@ -2,6 +2,6 @@
 
 from pathlib import Path
 
-FILES = sorted(
-    (Path(__file__).parents[2].parent / "shared" / "data").glob("real-malifaux-event-*.json")
-)
+DATA = Path(__file__).parents[2].parent / "shared" / "data"
+FILES = sorted(DATA.glob("real-malifaux-event-*.json"))
+TEAM_GAMES = DATA / "real-warmachine-team-games-2013-2014.csv"

@@ -24,7 +24,7 @@ from tests.hall import Hall
 PACKS = ["GG4", "GG18", "SR17", "WC", "BB"]
 FREE_AGAIN = {"GG4": 99, "GG18": 3, "SR17": 99, "WC": 99, "BB": 0}
 
-usual = settings(max_examples=15, suppress_health_check=list(HealthCheck))
+usual = settings(max_examples=4, suppress_health_check=list(HealthCheck))
 long_search = settings(max_examples=400, suppress_health_check=list(HealthCheck), deadline=None)
 seeds = st.integers(min_value=0, max_value=2**32)
 

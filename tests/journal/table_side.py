@@ -17,6 +17,7 @@ from muster.core.sheet import taps
 from muster.core.sheet.played import Played
 from muster.journal.folder import FolderStore
 from muster.journal.games import GameStore
+from tests.journal.sheet_files import stream_file
 from tests.journal.shelf import TESS, do, make, pair, start
 
 RAID: Mapping[str, Sequence[str]] = {"battleplan": ("lightning-raid",)}
@@ -82,11 +83,11 @@ def codes(refusal: pytest.ExceptionInfo[Refused]) -> list[Code]:
 
 def refused(sheet: GameStore, actor: Actor, *several: taps.Tap) -> list[Code]:
     """The codes taps are refused with; the stream is checked to be untouched."""
-    before = sheet.path.read_bytes()
+    before = stream_file(sheet).read_bytes()
     try:
         sheet.tap(actor, *several)
     except Refused as refusal:
-        assert sheet.path.read_bytes() == before
+        assert stream_file(sheet).read_bytes() == before
         return [problem.code for problem in refusal.problems]
     raise AssertionError("not refused")
 

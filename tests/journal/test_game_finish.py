@@ -12,6 +12,7 @@ from muster.core.problem import Code, Refused
 from muster.core.sheet import taps
 from muster.core.sheet.of_game import report_of
 from muster.core.sheet.sealed import Choice
+from tests.journal.sheet_files import stream_file
 from tests.journal.shelf import TESS, do
 from tests.journal.table_side import Table, codes, objectives, refused, reread, stranger
 
@@ -54,11 +55,11 @@ def test_a_game_that_goes_on_cannot_be_finished_and_nothing_is_reported(table: T
 def test_a_refused_report_leaves_the_sheet_open(table: Table) -> None:
     table.opened().stopped()
     do(table.store, ask.DeclareMissing(game=table.game.id, reason="The slip is lost"))
-    before = table.sheet.path.read_bytes()
+    before = stream_file(table.sheet).read_bytes()
     with pytest.raises(Refused) as refusal:
         table.sheet.finish(TESS)
     assert codes(refusal) == [Code.HAS_RESULT]
-    assert table.sheet.path.read_bytes() == before
+    assert stream_file(table.sheet).read_bytes() == before
 
 
 def test_a_choice_that_stays_hidden_is_a_doubt_and_nothing_is_written_before_it_is_set_aside(
@@ -68,11 +69,11 @@ def test_a_choice_that_stays_hidden_is_a_doubt_and_nothing_is_written_before_it_
     sheet = schemes.sheet
     sheet.seal(TESS, 1, Choice(sheet.game, 0, "power-ritual", {}))
     sheet.tap(TESS, taps.PlayStopped(reason="time"))
-    before = sheet.path.read_bytes(), schemes.store.journal.read_bytes()
+    before = stream_file(sheet).read_bytes(), schemes.store.journal.read_bytes()
     with pytest.raises(Refused) as refusal:
         sheet.finish(TESS)
     assert codes(refusal) == [Code.SEAL_UNOPENED]
-    assert (sheet.path.read_bytes(), schemes.store.journal.read_bytes()) == before
+    assert (stream_file(sheet).read_bytes(), schemes.store.journal.read_bytes()) == before
     tapped, _ = sheet.finish(TESS, confirm={Code.SEAL_UNOPENED})
     assert tapped.played.finished
 
@@ -85,10 +86,10 @@ def test_a_power_cut_between_report_and_closing_is_finished_again(table: Table, 
         score = report_of(table.sheet.load())
         said = ask.ReportResult(game=table.game.id, score=score, by=table.game.entrants[1])
         do(table.store, said)
-    stream = table.sheet.path.read_bytes()
+    stream = stream_file(table.sheet).read_bytes()
     table.sheet.finish(actor)
     reported = table.game
-    table.sheet.path.write_bytes(stream)
+    stream_file(table.sheet).write_bytes(stream)
     tapped, done = reread(table).finish(actor)
     assert tapped.played.finished
     assert (table.game.result is None) is (by == "first")

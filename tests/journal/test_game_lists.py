@@ -9,6 +9,7 @@ import pytest
 from muster.core import commands as ask
 from muster.core.access import Actor
 from muster.core.problem import Code, Refused
+from tests.journal.sheet_files import sealed_file, stream_file
 from tests.journal.shelf import TESS, do
 from tests.journal.table_side import Table, codes
 
@@ -37,7 +38,7 @@ def test_each_seals_a_registered_list_and_both_are_shown_at_once(pit: Table) -> 
     assert codes(refusal) == [Code.LISTS_WAIT]
     assert refused(pit, pit.first, 0, "Swamp") == [Code.LIST_SEALED]
     pit.sheet.seal_list(pit.second, 1, "Swamp")
-    assert "Storm" not in pit.sheet.path.read_text()
+    assert "Storm" not in stream_file(pit.sheet).read_text()
     tapped = pit.sheet.show_lists(pit.second)
     assert (len(tapped.lines), tapped.played.listed) == (1, ("Storm", "Swamp"))
 
@@ -45,7 +46,7 @@ def test_each_seals_a_registered_list_and_both_are_shown_at_once(pit: Table) -> 
 def test_what_was_sealed_is_lost_with_the_file_of_secrets_and_nothing_is_shown(pit: Table) -> None:
     pit.sheet.seal_list(TESS, 0, "Storm")
     pit.sheet.seal_list(TESS, 1, "Storm")
-    pit.sheet.sealed.unlink()
+    sealed_file(pit.sheet).unlink()
     with pytest.raises(Refused) as refusal:
         pit.sheet.show_lists(TESS)
     assert codes(refusal) == [Code.LIST_OTHER] * 2

@@ -6,6 +6,7 @@ import pytest
 
 from muster.core.problem import Code, Refused
 from muster.journal.games import GameStore
+from tests.journal.sheet_files import stream_file
 from tests.journal.shelf import TESS, make, pair, start
 from tests.journal.table_side import codes
 
@@ -19,4 +20,4 @@ def test_a_sheet_waits_for_the_encounter_of_its_round(tmp_path: Path) -> None:
     sheet = GameStore(store, now.games[0].id)
     with pytest.raises(Refused) as refusal:
         sheet.open(TESS)
-    assert (codes(refusal), sheet.path.exists()) == ([Code.ENCOUNTER_MISSING], False)
+    assert (codes(refusal), stream_file(sheet).exists()) == ([Code.ENCOUNTER_MISSING], False)

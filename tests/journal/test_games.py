@@ -17,6 +17,7 @@ from muster.core.sheet import taps
 from muster.journal.file import JournalDamaged, write_lines
 from muster.journal.folder import FolderStore
 from muster.journal.games import GameStore, NoSheet
+from tests.journal.sheet_files import stream_file
 from tests.journal.shelf import TESS, do
 from tests.journal.table_side import Table, codes, objectives, refused, reread, stranger, totals
 
@@ -47,7 +48,7 @@ def test_a_sheet_is_opened_once_and_by_those_at_the_table(table: Table) -> None:
     with pytest.raises(Refused) as refusal:
         table.sheet.open(stranger())
     assert codes(refusal) == [Code.NOT_ALLOWED]
-    assert not table.sheet.path.exists()
+    assert not stream_file(table.sheet).exists()
     table.sheet.open(table.first)
     with pytest.raises(Refused) as refusal:
         table.sheet.open(TESS)
@@ -61,7 +62,7 @@ def test_whoever_goes_first_plays_there(table: Table) -> None:
     with pytest.raises(Refused) as refusal:
         table.sheet.open(TESS, elsewhere)
     assert codes(refusal) == [Code.NOT_IN_GAME]
-    assert not table.sheet.path.exists()
+    assert not stream_file(table.sheet).exists()
 
 
 def test_a_game_that_is_not_there_has_no_sheet(table: Table) -> None:
@@ -76,7 +77,7 @@ def test_a_player_cannot_learn_a_secret_scenario_by_opening_a_sheet(tmp_path: Pa
     with pytest.raises(Refused) as refusal:
         table.sheet.open(table.first)
     assert codes(refusal) == [Code.NOT_ALLOWED]
-    assert not table.sheet.path.exists()
+    assert not stream_file(table.sheet).exists()
     do(table.store, ask.StartPlay())
     assert table.sheet.open(table.first).played.parts == ("the-pit-ii",)
 
@@ -111,12 +112,12 @@ def test_lines_say_who_tapped(table: Table) -> None:
 
 def test_a_tail_that_was_cut_off_is_set_aside(table: Table) -> None:
     table.opened().sheet.tap(TESS, objectives(2))
-    whole = table.sheet.path.read_bytes()
-    table.sheet.path.write_bytes(whole + b'{"at":"2024')
+    whole = stream_file(table.sheet).read_bytes()
+    stream_file(table.sheet).write_bytes(whole + b'{"at":"2024')
     assert len(reread(table).lines()) == 2
     table.sheet.tap(TESS, objectives(1))
     assert len(reread(table).lines()) == 3
-    assert table.sheet.path.with_suffix(".cut-off-after-2").read_bytes() == b'{"at":"2024'
+    assert stream_file(table.sheet).with_suffix(".cut-off-after-2").read_bytes() == b'{"at":"2024'
 
 
 @pytest.mark.parametrize(
@@ -132,19 +133,19 @@ def test_a_tail_that_was_cut_off_is_set_aside(table: Table) -> None:
 def test_damage_is_named_with_its_line(table: Table, damage: object, line: int, say: str) -> None:
     assert callable(damage)
     table.opened().sheet.tap(TESS, objectives(2))
-    table.sheet.path.write_bytes(damage(table.sheet.path.read_bytes()))
+    stream_file(table.sheet).write_bytes(damage(stream_file(table.sheet).read_bytes()))
     for look in (reread(table).load, reread(table).lines):
         with pytest.raises(JournalDamaged) as damaged:
             look()
-        assert (damaged.value.path, damaged.value.n) == (table.sheet.path, line)
+        assert (damaged.value.path, damaged.value.n) == (stream_file(table.sheet), line)
         assert damaged.value.say.startswith(say)
 
 
 def test_a_stream_that_does_not_begin_a_sheet_is_damaged(table: Table) -> None:
     after, at = After(0, BEGINNING), table.store.load().lines()[0].at
     lines = chained(taps.TapLine, [objectives(2)], after, by=TESS.person, at=at)
-    table.sheet.path.parent.mkdir()
-    table.sheet.path.write_bytes(write_lines(lines))
+    stream_file(table.sheet).parent.mkdir()
+    stream_file(table.sheet).write_bytes(write_lines(lines))
     for act in (table.sheet.load, lambda: table.sheet.finish(TESS)):
         with pytest.raises(JournalDamaged) as damaged:
             act()

@@ -223,10 +223,26 @@ def test_only_steamroller_ends_on_a_sole_leader() -> None:
     assert ends == [False, False, True, False, False]
 
 
-def test_a_painting_competition_is_the_organisers_to_hold() -> None:
-    held = [award for award in GG4.awards if award.optional]
-    assert [(award.id, award.methods) for award in held] == [
-        ("best-painted", ("organiser", "vote", "score"))
+@pytest.mark.req("GG4-028")
+def test_contests_are_the_organisers_to_hold() -> None:
+    for pack in ALL:
+        assert [award.id for award in pack.awards if award.methods] == [
+            "best-painted",
+            "best-sport",
+        ]
+        assert all(award.optional for award in pack.awards if award.methods)
+
+
+@pytest.mark.req("GG4-030", "GG4-032", "GG4-033", "GG4-034")
+def test_the_best_painted_crew() -> None:
+    painted = next(award for award in GG4.awards if award.id == "best-painted")
+    assert painted.methods == ("organiser", "vote", "score")
+    assert (painted.own_vote, painted.no_repeat, painted.most_votes) == (False, True, 5)
+    assert [(each.title, each.most) for each in painted.criteria] == [
+        ("Presentation", 5),
+        ("Technique", 5),
+        ("Theme", 5),
+        ("WOW Factor", 5),
     ]
 
 
@@ -248,7 +264,11 @@ def test_the_steamroller_awards() -> None:
         ("best-sport", None, True),
     ]
     assert [award.id for award in SR17.awards if award.category_announced] == ["best-painted"]
-    assert SR17.awards[-1].methods == ("organiser", "vote")
+    painted, sport = SR17.awards[-2:]
+    assert [(each.methods, each.own_vote, each.most_votes) for each in (painted, sport)] == [
+        (("organiser", "vote"), True, 1)
+    ] * 2
+    assert (painted.candidates, sport.candidates) == ("entries", "entrants")
 
 
 @pytest.mark.req("SR17-004")

@@ -69,6 +69,13 @@ def test_the_deviations_of_a_variant_are_in_the_words_of_the_schema() -> None:
     assert {because for _, because in found} == {"henchman-hardcore"}
     assert [words for words, _ in found] == [
         "Size: Size of an army: 50 → 30",
+        "Lists: Lists are written for the event, for each game, or as people like: game → event",
+        "Lists: Lists of a player, at least: 0 → 1",
+        "Lists: Lists of a player, at most: none → 1",
+        "Lists: Models in a list, exactly: none → 4",
+        "Lists: Leader: A leader is one of these: Master, Henchman → Henchman",
+        "Lists: Leader: The leader's cost is not counted: yes → no",
+        "Lists: Hiring: Largest Soulstone Pool: 6 → 3",
         "Times: Minutes to set up: 15 → 0",
         "Times: Minutes of play: 120 → 45",
         "Times: Minutes of play, at most: 135 → 45",
@@ -202,6 +209,42 @@ def test_two_patches_that_only_fail_together_are_refused() -> None:
     assert refusal(GG4, no_diff)[0] == ("No difference: [bye] diff: is not a figure of this pack")
 
 
+def test_a_patch_says_what_was_filled_in_for_its_x() -> None:
+    bans = Patch(kind="variant", id="bans", title="Bans (X)", arguments={"bans": 2})
+    classic = Patch(
+        kind="variant", id="classic", title="Classic (X)", arguments={"names": ("Ann", "Bo X")}
+    )
+    plain = house_rule("X marks the spot", bye__vp=5)
+    assert [patch.called for patch in (bans, classic, plain)] == [
+        "Bans (2)",
+        "Classic (Ann & Bo X)",
+        "X marks the spot",
+    ]
+    assert said(GG4, bans, classic) == [
+        (
+            (
+                "Lists: Hiring: Of those, models that may all the same, by name "
+                "(All: every one): none → Ann, Bo X"
+            ),
+            "Classic (Ann & Bo X)",
+        ),
+        ("Lists: Hiring: Keywords each player may ban: 0 → 2", "Bans (2)"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"kind":"variant","id":"cut-to-top","title":"Cut","arguments":{"top":4},"set":{}}',
+        '{"kind":"variant","id":"classic","title":"Old","arguments":{"names":["Ann"]},"set":{}}',
+        '{"kind":"house-rule","id":"house","title":"Bye","arguments":{},"set":{"bye.vp":5}}',
+    ],
+)
+def test_a_patch_is_written_as_it_was_read(text: str) -> None:
+    assert Patch.model_validate_json(text).model_dump_json() == text
+    assert Patch.model_validate_json(text, strict=True).model_dump_json() == text
+
+
 def test_a_variant_sets_only_what_the_pack_says() -> None:
     patch = Patch(kind="variant", id="team-event", title="Teams", set={"points.win": 4})
     assert refusal(GG4, patch) == ["Teams: set: is for house rules only"]
@@ -242,3 +285,9 @@ def test_a_patch_and_then_its_inverse_leave_no_deviation(pack: Rulepack, patch: 
 def test_every_deviation_names_the_patch_that_made_it(pack: Rulepack, patch: Patch) -> None:
     found = deviations(pack, effective(pack, [patch]), [patch])
     assert {deviation.because for deviation in found} <= {patch.title}
+
+
+def test_a_pair_of_numbers_with_one_missing_is_named() -> None:
+    with pytest.raises(PackRefused) as refused:
+        effective(GG4, [house_rule("Half", terrain__density=[35])])
+    assert ["density" in str(problem) for problem in refused.value.problems] == [True]

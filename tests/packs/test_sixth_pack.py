@@ -45,16 +45,16 @@ def by_oil(muster: Terminal) -> tuple[str, str]:
     muster("game", "seal", 1, second, "over-the-wall")
     muster("game", "seal", 1, second, "first-fall")
     assert hour(muster, 1, f"{first}.lamps=1", f"{second}.lamps=2") == [0, 0]
-    muster("game", "reveal", 1, first, "--choice", 2)
-    muster("game", "reveal", 1, second, "--choice", 2)
+    muster("game", "reveal", 1, first, "--choice", 2, "--as", first)
+    muster("game", "reveal", 1, second, "--choice", 2, "--as", second)
     lamps = (f"{first}.lamps=2", f"{second}.lamps=1")
     assert hour(muster, 1, *lamps, f"{first}.gathered=3", f"{second}.fallen=Rook") == [3, 2]
-    muster("game", "reveal", 1, first, "--choice", 1)
+    muster("game", "reveal", 1, first, "--choice", 1, "--as", first)
     lamps = (f"{first}.lamps=1", f"{second}.lamps=3")
     deeds = (f"{first}.gathered=5", f"{first}.victim=Old Hob")
     assert hour(muster, 1, *lamps, *deeds) == [6, 4]
     assert hour(muster, 1, f"{first}.lamps=2", f"{second}.lamps=2") == [7, 5]
-    muster("game", "reveal", 1, second, "--choice", 1)
+    muster("game", "reveal", 1, second, "--choice", 1, "--as", second)
     at_the_end = (f"{first}.doer_stands=yes", f"{second}.across=4")
     muster("game", "answer", 1, *at_the_end, f"{first}.oil=1", f"{second}.oil=3")
     return first, second

@@ -82,6 +82,18 @@ def test_an_opponent_five_ahead_still_wins_by_the_clock() -> None:
     assert (paper.total, paper.won) == ((0, 5), ("clock", 1, "clock"))
 
 
+@pytest.mark.req("SR17-077", "SR17-119")
+def test_before_anything_can_be_scored_no_lead_saves_a_clock() -> None:
+    for turns in range(3):
+        paper = Paper(SR17, "breakdown")
+        for _ in range(turns):
+            paper.turn()
+        whose = {"clock_out": True}
+        paper.turn(*((None, whose) if turns % 2 else (whose,)), in_time=True)
+        place = f"turns.{turns + 1}.table.in_time"
+        assert paper.refused() == [(place, Code.ANSWER_NOT_ASKED)]
+
+
 def test_one_clock_runs_out_first() -> None:
     out = {"clock_out": True}
     paper = Paper(SR17, "breakdown").turn(out, out)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from muster.core.problem import Code
+from muster.core.rulepack.schema import Rulepack
 from tests.packs.by_hand_steamroller import SCENARIOS
 from tests.packs.making import SR17, played
 from tests.packs.steamrolling import game, owners
@@ -184,6 +185,25 @@ def test_without_tie_breakers_a_game_out_of_time_is_a_tie() -> None:
     paper.stop("dice down").end({"destroyed": 40}, {"destroyed": 10})
     assert (paper.total, paper.won) == ((2, 0), ("level", None, "time"))
     assert paper.figures == [{"cp": 2, "apd": 40}, {"cp": 0, "apd": 10}]
+
+
+def stopped_in_the_last_turn(rules: Rulepack) -> Paper:
+    paper = Paper(rules, "breakdown")
+    for _ in range(13):
+        paper.turn()
+    return paper.turn(control=owners("11-")).stop("dice down")
+
+
+@pytest.mark.req("SR17-183")
+def test_without_tie_breakers_a_game_out_of_time_in_its_last_turn_is_a_tie() -> None:
+    paper = stopped_in_the_last_turn(NO_TIEBREAKERS)
+    assert (paper.total, paper.won) == ((2, 0), ("level", None, "time"))
+
+
+@pytest.mark.req("SR17-125", "SR17-168")
+def test_at_dice_down_in_the_last_turn_warcasters_count_first() -> None:
+    paper = stopped_in_the_last_turn(CLASSIC).end({"casters_left": 1}, {"casters_left": 2})
+    assert (paper.total, paper.won) == ((2, 0), ("casters", 1, "tiebreaker"))
 
 
 @pytest.mark.req("SR17-183")

@@ -91,6 +91,17 @@ def test_classic_timing_sets_round_turn_and_extension_by_size(
     assert classic(size) == times
 
 
+@pytest.mark.req("SR17-167")
+def test_a_size_between_two_rows_is_extended_only_as_the_smaller_one_is() -> None:
+    assert [classic(size) for size in (15, 35, 49, 60)] == [
+        (50, 5, 0),
+        (70, 7, 0),
+        (70, 7, 0),
+        (100, 10, 5),
+    ]
+    assert classic(35, "casual") == (100, 10, 5)
+
+
 @pytest.mark.parametrize(
     ("name", "times"),
     [
@@ -202,4 +213,7 @@ def test_a_round_without_printed_times_lasts_what_the_organiser_sets() -> None:
 @given(size=st.integers(0, 400), shift=st.integers(-9, 9))
 def test_every_size_and_shift_has_a_row_of_the_table(size: int, shift: int) -> None:
     patches = [variant("classic"), house_rule("Odd", size__points=size, times__shift=shift)]
-    assert clock_row(effective(SR17, patches)) in SR17.times.classic
+    row = clock_row(effective(SR17, patches))
+    assert row is not None
+    assert row.turn in {each.turn for each in SR17.times.classic}
+    assert row in SR17.times.classic or (shift, row.extension) == (0, 0)

@@ -58,6 +58,7 @@ def test_numbers_are_suggested_and_limited() -> None:
     assert {name: [(p.least, p.suggested) for p in numbers] for name, numbers in asked.items()} == {
         "x-round-event": [(1, 3)],
         "cut-to-top": [(2, 4)],
+        "team-match": [(2, 5)],
     }
 
 

@@ -55,9 +55,10 @@ def test_every_sheet_is_set_on_either_paper(page: PageSize) -> None:
         for sheet in everything(event, names):
             assert pdf(sheet, page=page).startswith(b"%PDF-")
             first = svg_pages(sheet, page=page)[0].decode()
-            width = re.search(r'width="(\d+)', first)
-            assert width is not None
-            assert int(width[1]) == WIDTHS[page]
+            long = "height" if sheet.layout == "certificates" else "width"
+            size = re.search(rf'{long}="(\d+)', first)
+            assert size is not None
+            assert int(size[1]) == WIDTHS[page]
 
 
 def pages(sheet: Sheet) -> int:

@@ -13,7 +13,7 @@ from typing import BinaryIO
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from muster.site.front.app import USUAL, Front, Limits
-from muster.site.front.editions import Editions
+from muster.site.front.editions import Editions, channel
 from muster.site.front.server import Server
 
 WAIT = 10.0
@@ -28,6 +28,7 @@ class House:
     written_elsewhere: list[tuple[str, int]] = field(default_factory=list)
     asked: list[WSGIEnvironment] = field(default_factory=list)
     before_rendering: Callable[[], None] = lambda: None
+    after_reading: Callable[[], None] = lambda: None
     shown: str = ""
     trouble: bool = False
 
@@ -72,6 +73,11 @@ class House:
             self.editions[event] = self.on_disk[event]
         return self.editions.get(event)
 
+    def game(self, event: str, game: str) -> int | None:
+        found = self.editions.get(channel(event, game))
+        self.after_reading()
+        return found
+
     def look(self) -> list[tuple[str, int]]:
         if self.trouble:
             raise OSError("the disk is not there")
@@ -114,9 +120,10 @@ class Open:
             return b"".join(iter(lambda: line.recv(65536), b""))
 
     @contextmanager
-    def screen(self, event: str = "cup") -> Iterator[Screen]:
+    def screen(self, event: str = "cup", asked: str = "") -> Iterator[Screen]:
         with socket.create_connection(("127.0.0.1", self.port), timeout=WAIT) as line:
-            line.sendall(b"GET /e/%s/live HTTP/1.1\r\nHost: here\r\n\r\n" % event.encode())
+            address = f"/e/{event}/live{asked}".encode()
+            line.sendall(b"GET %s HTTP/1.1\r\nHost: here\r\n\r\n" % address)
             with line.makefile("rb") as said:
                 yield Screen(said)
 
@@ -157,12 +164,14 @@ def wait_until(true: Callable[[], bool]) -> None:
 
 
 @contextmanager
-def opened(house: House | None = None, limits: Limits = USUAL) -> Iterator[Open]:
+def opened(
+    house: House | None = None, limits: Limits = USUAL, proxies: tuple[str, ...] = ()
+) -> Iterator[Open]:
     """Open a house on a port of the system's choice, and close it again."""
     house = house or House()
-    editions = Editions(house.editions.get, house.find, house.look)
+    editions = Editions(house.editions.get, house.find, house.game, house.look)
     front = Front(house.wsgi, editions, choose, limits)
-    server = Server(front, "127.0.0.1", 0)
+    server = Server(front, "127.0.0.1", 0, proxies)
     running = threading.Thread(target=server.run)
     running.start()
     try:

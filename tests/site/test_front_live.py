@@ -8,9 +8,10 @@ import pytest
 
 from muster.site.front.app import Limits
 from muster.site.front.asgi import Message, Request
-from muster.site.front.live import Hub
+from muster.site.front.live import Followed, Hub
 from muster.site.front.server import PATIENCE
 from muster.web.headers import GUARD
+from tests.site import loops
 from tests.site.house import Open, opened
 
 FIRST = "retry: 1000\nid: 1\ndata: 1\n\n"
@@ -120,12 +121,68 @@ def test_changes_told_by_eight_threads_at_once_all_arrive(hall: Open) -> None:
         assert editions == sorted(set(editions))
 
 
+def test_a_screen_at_a_table_also_hears_of_its_game_and_of_no_other(hall: Open) -> None:
+    hall.house.editions["cup/r1g2"] = 7
+    with hall.screen(asked="?game=r1g2") as table, hall.screen() as other:
+        assert table.hear() == f"{FIRST}event: game\ndata: 7\n\n"
+        assert other.hear() == FIRST
+        hall.front.hub.tell("cup/r1g1", 8)
+        hall.front.hub.tell("cup/r1g2", 9)
+        assert table.hear() == "event: game\ndata: 9\n\n"
+        hall.change("cup", 2)
+        assert (table.hear(), other.hear()) == (change(2), change(2))
+    hall.wait_for_screens(0)
+
+
+def test_a_screen_that_asks_for_no_game_of_the_event_hears_of_the_event_only(hall: Open) -> None:
+    with hall.screen(asked="?game=r9g9") as screen:
+        assert screen.hear() == FIRST
+        hall.front.hub.tell("cup/r9g9", 9)
+        hall.change("cup", 2)
+        assert screen.hear() == change(2)
+
+
+def test_what_is_told_while_a_screen_is_being_let_in_is_not_lost(hall: Open) -> None:
+    def somebody_taps() -> None:
+        hall.change("cup", 2)
+        hall.front.hub.tell("cup/r1g2", 9)
+
+    hall.house.editions["cup/r1g2"] = 7
+    hall.house.after_reading = somebody_taps
+    with hall.screen(asked="?game=r1g2") as screen:
+        first = "retry: 1000\nid: 2\ndata: 2\n\nevent: game\ndata: 9\n\n"
+        assert screen.hear() == first
+
+
+def test_what_is_told_as_the_last_screen_leaves_is_known_to_who_comes_next() -> None:
+    async def play() -> list[bytes]:
+        hub = Hub(most=2, beat=60)
+        hub.open()
+        early, late = Reader(), Reader()
+        going = asyncio.create_task(hub.stream([Followed("cup", 1)], early.request))
+        await asyncio.sleep(0)
+        hub.tell("cup", 2)
+        await asyncio.sleep(0.01)
+        going.cancel()
+        await asyncio.wait([going])
+        staying = asyncio.create_task(hub.stream([Followed("cup", 1)], late.request))
+        await asyncio.sleep(0.01)
+        hub.close()
+        await staying
+        return late.heard
+
+    assert loops.run(play()) == [b"retry: 1000\n" + change(2).encode(), b""]
+
+
 def test_a_screen_that_is_slow_hears_of_the_newest_only_and_holds_nobody_up() -> None:
     async def play() -> tuple[list[bytes], list[bytes]]:
         hub = Hub(most=2, beat=60)
         hub.open()
         slow, quick = Reader(), Reader()
-        streams = [asyncio.create_task(hub.stream("cup", 1, one.request)) for one in (slow, quick)]
+        streams = [
+            asyncio.create_task(hub.stream([Followed("cup", 1)], one.request))
+            for one in (slow, quick)
+        ]
         await asyncio.sleep(0)
         slow.reading.clear()
         for edition in range(2, 100):
@@ -137,7 +194,7 @@ def test_a_screen_that_is_slow_hears_of_the_newest_only_and_holds_nobody_up() ->
         await asyncio.gather(*streams)
         return slow.heard, quick.heard
 
-    slow, quick = asyncio.run(play())
+    slow, quick = loops.run(play())
     first = [FIRST.encode()]
     assert slow == [*first, change(2).encode(), change(99).encode(), b""]
     assert quick == [*first, *(change(edition).encode() for edition in range(2, 100)), b""]
@@ -161,9 +218,10 @@ class Reader:
             await self.reading.wait()
 
 
-def test_a_quiet_stream_is_kept_alive_by_comments() -> None:
+def test_a_quiet_stream_says_again_where_it_is() -> None:
+    """A screen that hears nothing for longer than that knows that its line is dead."""
     with opened(limits=Limits(beat=0.05)) as hall, hall.screen() as screen:
-        assert [screen.hear() for _ in range(3)] == [FIRST, ":\n\n", ":\n\n"]
+        assert [screen.hear() for _ in range(3)] == [FIRST, change(1), change(1)]
 
 
 def test_streams_end_when_the_server_stops_without_trying_its_patience() -> None:

@@ -4,6 +4,8 @@ import gzip
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 from muster.site.front.app import Limits
 from muster.web.headers import GUARD
 from tests.site.house import House, Open, opened, wait_until
@@ -140,6 +142,19 @@ def test_an_event_that_is_not_in_memory_is_fetched(hall: Open) -> None:
     assert hall.ask("/e/old-league/").body == b"edition 40 in en"
     assert hall.ask("/e/old-league/").body == b"edition 40 in en"
     assert len(hall.house.asked) == 1
+
+
+def test_whoever_heard_of_a_change_from_another_process_is_shown_it(hall: Open) -> None:
+    assert hall.ask("/e/cup/").body == b"edition 1 in en"
+    hall.house.on_disk["cup"] = 2  # written there, and not heard of here yet
+    assert hall.ask("/e/cup/").body == b"edition 1 in en"
+    assert hall.ask("/e/cup/", Muster_Edition="2").body == b"edition 2 in en"
+    assert hall.ask("/e/cup/", Muster_Edition="1").body == b"edition 2 in en"
+
+
+@pytest.mark.parametrize("said", ["99", "-1", "two", "9" * 40, ""])
+def test_an_edition_that_nobody_made_changes_nothing(hall: Open, said: str) -> None:
+    assert hall.ask("/e/cup/", Muster_Edition=said).body == b"edition 1 in en"
 
 
 def test_an_unknown_event_is_left_to_django(hall: Open) -> None:

@@ -1,11 +1,12 @@
 """Whoever sends slowly, or far too much, holds up nobody else."""
 
 import socket
+import threading
 
 import pytest
 
 from muster.site.front.app import Limits
-from tests.site.house import Open, opened, wait_until
+from tests.site.house import WAIT, Open, opened, wait_until
 
 SLOW = b"POST /echo HTTP/1.1\r\nHost: here\r\nContent-Length: 10\r\n\r\nab"
 
@@ -17,6 +18,25 @@ def test_who_sends_slowly_keeps_no_thread_from_the_others() -> None:
         assert hall.house.asked[-1]["PATH_INFO"] == "/e/cup/"
         slow.sendall(b"cdefghij")
         assert slow.recv(65536).startswith(b"HTTP/1.1 200 ")
+
+
+def test_a_hall_that_taps_leaves_the_desk_its_threads() -> None:
+    with opened(limits=Limits(threads=1, at_tables=1)) as hall:
+        release = threading.Event()
+
+        def wait() -> None:
+            release.wait(WAIT)
+
+        hall.house.before_rendering = wait
+        taps = [threading.Thread(target=hall.ask, args=["/p/cup/at/r1g1/"]) for _ in range(3)]
+        for tap in taps:
+            tap.start()
+        wait_until(lambda: len(hall.house.asked) == 1)
+        assert hall.ask("/desk/visitor").status == 200
+        release.set()
+        for tap in taps:
+            tap.join()
+        assert len(hall.house.asked) == 4
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 from muster.core.ids import EventId, PersonId
 from muster.words.plain import clean
-from tests.web.tour import Tour, make_tour
+from tests.web.tour_events import Tour, make_tour
 from tests.web.venue import Venue
 
 LONG = "W" * 500

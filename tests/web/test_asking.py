@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from muster.core.event import Status
+from muster.core.entrant import Status
 from tests.web.venue import Venue
 
 

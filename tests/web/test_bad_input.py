@@ -11,7 +11,7 @@ from tests.web.looking import text
 from tests.web.phone import figures, phone
 from tests.web.sending import form_of
 from tests.web.test_every_command import ASKED, examples
-from tests.web.venue import Venue
+from tests.web.venue import PASSWORD, Venue
 
 REQUIRED = {
     kind: any(field.is_required() for field in KINDS[kind].model_fields.values()) for kind in ASKED
@@ -172,6 +172,20 @@ def test_a_slip_of_the_clipboard_is_too_long(
     assert (answer.status_code, f"has more than {most:,} letters" in said) == (422, True)
     assert len(said) < 2_000
     assert venue.now(event).revision == before
+
+
+def test_a_sign_that_no_database_keeps_breaks_nothing(venue: Venue, event: EventId) -> None:
+    game = venue.games(event)[0]
+    link = venue.link(event, game.entrants[0])
+    call = {"game": game.id, "matter": "rules", "key": "a\0b"}
+    seen = [
+        venue.visitor.post("/sign-in/", {"name": "ol\0ive", "password": PASSWORD}),
+        venue.visitor.post(f"{link}ask/call-judge/", call),
+        venue.visitor.post(f"{link}at/{game.id}/sheet/tap/show/", {"key": "a\0b"}),
+        venue.ask(event, "appoint-judge", {"account": "s\0id"}),
+        venue.ask(event, "change-details", {"name": "Cup\0"}),
+    ]
+    assert [answer.status_code for answer in seen] == [403, 303, 422, 422, 303]
 
 
 def test_what_was_done_is_told_in_few_words(venue: Venue, event: EventId) -> None:

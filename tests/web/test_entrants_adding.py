@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from muster.core import commands as ask
-from muster.core.event import Entrant, Status
+from muster.core.entrant import Entrant, Status
 from muster.core.ids import EntrantId, EventId
 from muster.core.rulepack.patch import Patch
 from muster.journal.database.shelf import SHELF

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from muster.core import commands as ask
-from muster.core.event import Phase, Status
+from muster.core.entrant import Status
+from muster.core.event import Phase
 from muster.core.ids import EntrantId, EventId
 from muster.core.rulepack.patch import Patch
 from tests.web.entrants_desk import FIRST, appoint, listed, names

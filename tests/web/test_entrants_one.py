@@ -7,7 +7,7 @@ import re
 import pytest
 
 from muster.core import commands as ask
-from muster.core.event import Status
+from muster.core.entrant import Status
 from muster.core.facts import ArmyList
 from muster.core.ids import EntrantId, EventId
 from muster.web.desk.entrants.entrant_view import EntrantView, entrant_view
@@ -31,7 +31,7 @@ def offers(venue: Venue, event: EventId, entrant: EntrantId = FIRST) -> set[str]
     return set(re.findall(r'action="/desk/[^/]+/ask/([a-z-]+)/"', page(venue, event, entrant)))
 
 
-ALWAYS = {"amend-entrant", "register-lists", "keep-apart", "note-conduct"}
+ALWAYS = {"amend-entrant", "keep-apart", "note-conduct"}
 
 
 def test_what_is_offered_follows_from_where_somebody_stands(venue: Venue) -> None:
@@ -97,7 +97,8 @@ def test_lists_are_handed_in_as_text(venue: Venue) -> None:
     assert venue.now(event).entrants[FIRST].lists == (
         ArmyList(title="One", points=50, text="Guard\nOwl"),
     )
-    assert "Guard\nOwl" in page(venue, event)
+    read = venue.organiser.get(f"/desk/{event}/lists/{FIRST}/").content.decode()
+    assert ("One (50)" in page(venue, event), "Guard\nOwl" in read) == (True, True)
 
 
 def test_two_are_kept_apart_and_let_meet_again(venue: Venue) -> None:

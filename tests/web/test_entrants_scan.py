@@ -6,7 +6,7 @@ import pytest
 from django.http import HttpResponse
 
 from muster.core import commands as ask
-from muster.core.event import Status
+from muster.core.entrant import Status
 from muster.core.ids import EntrantId, EventId
 from muster.core.problem import Code
 from muster.journal.database.links import revoke, token_of

@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 import pytest
 from django.test import Client
 
 from muster.core import commands as ask
 from muster.core.access import MAY, Role
-from muster.core.facts import ArmyList
+from muster.core.catalogue import Catalogue, Profile
+from muster.core.facts import AgreedPiece, ArmyList, Feature, Mark, Model, PastWin, Pick, Spot
 from muster.core.ids import EntrantId, EventId, PersonId
 from muster.core.problem import Code
 from muster.core.rulepack.patch import Patch
+from muster.core.terrain.piece import Boxed, Laid, Layout, Piece, TableLayout
 from muster.journal.database import accounts
 from muster.journal.database.links import token_of
 from muster.journal.people import Person
 from muster.web.forms.read import KINDS, NOT_ASKED
 from tests.web.sending import form_of
-from tests.web.venue import PASSWORD, Venue
+from tests.web.venue import DAY, PASSWORD, Venue
 
 ASKED = sorted(set(KINDS) - NOT_ASKED, key=lambda kind: (kind == "hand-over", kind))
 """Whoever hands the event over may do nothing afterwards."""
 
 Ask = Callable[[str, ask.Command], int]
+
+HEDGE = Piece(id="hedge", title="Hedge", kind="hedge", size=(6.0, 1.0))
+LIES = TableLayout(table=1, layout=Layout(pieces=(Laid(piece=HEDGE, at=(1, 2)),)))
 
 
 def examples(venue: Venue, event: EventId) -> dict[str, ask.Command]:
@@ -41,17 +47,39 @@ def examples(venue: Venue, event: EventId) -> dict[str, ask.Command]:
         "arrivals": (ask.Arrival(entrant=one, faction="Lanterns", painting=True, words="x"),),
         "patches": (Patch(kind="variant", id="bans", title="Bans", arguments={"x": 2}),),
         "lists": (ArmyList(title="One", points=50, text="Somebody"),),
+        "crew": ArmyList(title="One", picks=(Pick(name="Somebody", points=5),)),
+        "pool": (Pick(name="Somebody", count=2, points=5),),
+        "catalogue": Catalogue(title="Few", profiles=(Profile(id="x", name="Somebody"),)),
+        "due": datetime(2024, 6, 14, 20, tzinfo=UTC),
+        "leader": "Somebody",
+        "model": "Somebody",
+        "keywords": ("Lanterns",),
+        "leaves": PersonId(venue.person(event, one)),
         "parts": {},
         "plans": (ask.RoundPlan(round=2, deal=("strategy",)),),
         "entrants": (one,),
         "signed": (one,),
         "methods": ("app",),
+        "matter": "rules",
         "confirm": frozenset({Code.FAULT}),
         "rounds": 4,
         "size": 4,
         "minutes": 5,
         "table": 3,
+        "marks": (Mark.QUIET, Mark.WELL_LIT),
+        "width": 30,
+        "depth": 20,
+        "spots": (Spot(table=2, x=1.5, y=2), Spot(table=1, x=8, y=2, width=6)),
+        "features": (Feature(what="door", label="Way in", x=0, y=20),),
+        "pieces": (AgreedPiece(piece="Hedge", traits="Concealing"),),
+        "models": (Model(name="Somebody", mark="7"),),
+        "method": "vote",
+        "votes": (3, 2, 1),
+        "wins": (PastWin(event="x", day=DAY, organiser="", models=(Model(name="x"),)),),
+        **dict.fromkeys(("legal", "passed", "held"), True),
+        "boxed": (Boxed(piece=HEDGE, count=3),),
         "line": now.revision,
+        "photo": "0a" * 32,
         "published": "2024-06-01",
         "day": "2024-06-16",
         "cause": "x",
@@ -65,6 +93,12 @@ def _example(kind: type[ask.Command], known: dict[str, object]) -> ask.Command:
     given = {name: known[name] for name in kind.model_fields if name in known}
     if kind is ask.ForfeitGame:
         given["by"] = known["entrants"]
+    if kind is ask.ScoreEntry:
+        given["marks"] = {"theme": 3}
+    if kind is ask.LayTerrain:
+        given["tables"] = (LIES,)
+    if kind is ask.ReviewTerrain:
+        given |= {"round": 1, "tables": (1, 2)}
     return kind.model_validate(given)
 
 
@@ -77,7 +111,7 @@ STRANGER, HOST = "stranger", "host"
 HOLDS: dict[str, set[Role]] = {
     ORGANISER: {Role.ORGANISER},
     JUDGE: {Role.JUDGE},
-    PLAYER: {Role.PLAYER, Role.PLAYER_OF_GAME},
+    PLAYER: {Role.PLAYER, Role.PLAYER_OF_GAME, Role.VOTER},
     OTHER: set(),
     STRANGER: set(),
     HOST: {Role.HOST},

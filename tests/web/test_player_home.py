@@ -7,7 +7,7 @@ import re
 import pytest
 
 from muster.core import commands as ask
-from muster.core.event import Status
+from muster.core.entrant import Status
 from muster.core.ids import EntrantId
 from muster.journal.database.links import revoke
 from tests.web.phone import Phone, name_of, phone
@@ -50,6 +50,7 @@ def test_pairings_are_secret_until_they_are_published(venue: Venue) -> None:
     for entrant in venue.now(event).entrants:
         read = phone(venue, event, entrant).read()
         assert "Round 1 is not paired yet" in read
+        assert "The event has begun" in read
         assert "against" not in read
 
 
@@ -98,6 +99,7 @@ def test_between_rounds_there_is_my_place(venue: Venue) -> None:
     winner = venue.games(event)[0].entrants[0]
     venue.play_round(event)
     read = phone(venue, event, winner).read()
+    assert "Between rounds" in read
     assert "Round 2 is not paired yet." in read
     assert "After round 1 1st of 4 1 win, 0 losses 3 TP, 1 DIFF, 2 VP" in read
 
@@ -141,9 +143,9 @@ def test_a_page_is_kept_nowhere_follows_the_event_and_keeps_its_secret(venue: Ve
     me = phone(venue, event, E1)
     answer = me.open()
     assert answer.headers["Cache-Control"] == "no-store"
-    assert answer.headers["Referrer-Policy"] == "same-origin"
+    assert answer.headers["Referrer-Policy"] == "no-referrer"
     html = answer.content.decode()
-    assert f'data-live="/e/{event}/live"' in html
+    assert f'data-live="/e/{event}/live?game=' in html
     for page in ("", "more/", "standings/", "path/", "encounter/", "list/"):
         links = re.findall(r'(?:href|src|action|hx-get|hx-post)="([^"]*)"', me.html(page))
         token = me.link.split("/")[2]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from muster.core import commands as ask
-from muster.core.event import How, Status
+from muster.core.entrant import Status
+from muster.core.event import How
 from muster.core.facts import ArmyList
 from muster.core.ids import EntrantId
 from tests.web.phone import figures, name_of, phone
@@ -58,10 +59,10 @@ def test_i_hand_in_my_list_until_the_event_starts(venue: Venue) -> None:
     storm = {"entrant": E1, "title": ["Storm", ""], "points": ["50", ""], "text": ["Ten", ""]}
     assert me.ask("register-lists", storm).status_code == 303
     assert venue.now(event).entrants[E1].lists == (ArmyList(title="Storm", points=50, text="Ten"),)
-    assert 'value="Storm"' in me.html("list/")
+    assert 'value="Storm"' in me.html("list/write/")
     venue.do(event, ask.StartEvent(rounds=3))
     assert "<form" not in me.html("list/")
-    assert "Storm 50 Ten" in me.read("list/")
+    assert "Storm 50 Faction Lanterns Ten" in me.read("list/")
     assert me.ask("register-lists", {**storm, "title": ["Other", ""]}).status_code == 409
 
 

@@ -16,8 +16,8 @@ from tests.web.venue import Venue
         (9, "lone", [[9]]),
         (18, "few", [[18]]),
         (35, "some", [[18, 17]]),
-        (60, "full", [[20, 20, 20]]),
-        (128, "full", [[22, 22, 20], [22, 22, 20]]),
+        (60, "many", [[15, 15], [15, 15]]),
+        (128, "many", [[16, 16]] * 4),
         (0, "lone", []),
     ],
 )
@@ -28,6 +28,15 @@ def test_names_stand_as_large_as_all_of_them_fit(
     assert chosen == size
     assert [[len(column) for column in page] for page in laid] == pages
     assert [name for page in laid for column in page for name in column] == list(range(names))
+
+
+def test_names_that_take_turns_say_from_whom_to_whom_they_go(venue: Venue) -> None:
+    event = venue.playing(entrants=40)
+    html = page(venue.visitor, event, "projector/")
+    names = re.findall(r"<b>\d+</b><span>([^<]+)", html)
+    one, two, three, four = (names[n].split()[0] for n in (0, 19, 20, 39))
+    assert f"{one} \N{EN DASH} {two} · 1 / 2" in text(html)
+    assert f"{three} \N{EN DASH} {four} · 2 / 2" in text(html)
 
 
 @pytest.mark.req("GG18-034")

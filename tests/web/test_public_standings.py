@@ -62,6 +62,16 @@ def test_in_the_chart_those_who_share_a_place_stand_one_under_the_other(venue: V
     assert len(set(heights)) == len(places)
 
 
+def test_among_many_the_chart_names_the_best_and_the_others_when_they_are_asked_for(
+    venue: Venue,
+) -> None:
+    event = played(venue, rounds=2, entrants=42)
+    html = page(venue.visitor, event, "standings/")
+    best = [name(event, row.entrant) for row in standings(venue.now(event))[:8]]
+    assert re.findall(r'class="best" data-name="([^"]+)"', html) == best
+    assert len(re.findall(r'<polyline id="c-e\d+" points="[^"]+"><title>', html)) == 42 - 8
+
+
 def test_the_table_after_any_round_can_be_looked_at(venue: Venue) -> None:
     event = played(venue, rounds=2)
     assert "Standings after round 1" in text(page(venue.visitor, event, "standings/1/"))

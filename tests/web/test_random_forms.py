@@ -22,7 +22,8 @@ from tests import fresh_server
 from tests.web.garbage import GARBAGE, GONE, MORE, Edit, some_edits, spoilt
 from tests.web.sending import Fields, form_of
 from tests.web.test_every_command import ASKED, examples
-from tests.web.tour import make_tour, stops
+from tests.web.tour import stops
+from tests.web.tour_events import make_tour
 from tests.web.venue import Venue
 
 DONE = {303, 204}
@@ -71,7 +72,8 @@ def doors() -> Iterator[Doors]:
     fresh_server.empty()
 
 
-@settings(max_examples=400)
+@pytest.mark.searched
+@settings(max_examples=settings().max_examples * 4)
 @given(kind=st.sampled_from(ASKED), made=JUST_ASKED)
 def test_at_the_desk(doors: Doors, kind: str, made: list[tuple[int | str, str]]) -> None:
     form = spoilt(doors.forms[kind], doors.edits(kind, made))
@@ -80,7 +82,8 @@ def test_at_the_desk(doors: Doors, kind: str, made: list[tuple[int | str, str]])
     assert not written or status in DONE
 
 
-@settings(max_examples=200)
+@pytest.mark.searched
+@settings(max_examples=settings().max_examples * 2)
 @given(kind=st.sampled_from(ASKED), made=JUST_ASKED)
 def test_by_a_private_link(doors: Doors, kind: str, made: list[tuple[int | str, str]]) -> None:
     form = spoilt(doors.forms[kind], doors.edits(kind, made))
@@ -90,7 +93,7 @@ def test_by_a_private_link(doors: Doors, kind: str, made: list[tuple[int | str, 
     assert not written or (status in DONE and MAY[KINDS[kind]] & PLAYERS)
 
 
-@settings(max_examples=100)
+@pytest.mark.searched
 @given(kind=st.sampled_from(ASKED), made=JUST_ASKED)
 def test_by_a_stranger(doors: Doors, kind: str, made: list[tuple[int | str, str]]) -> None:
     form = spoilt(doors.forms[kind], doors.edits(kind, made))
@@ -120,7 +123,7 @@ def long_evil_day(venue: Venue, forms: int, seed: int) -> None:
 
 
 def test_what_the_doors_take_can_be_shown(venue: Venue) -> None:
-    long_evil_day(venue, forms=200, seed=1)
+    long_evil_day(venue, forms=100, seed=1)
 
 
 @pytest.mark.soak

@@ -261,3 +261,30 @@ def test_a_game_that_is_not_there_says_so(venue: Venue) -> None:
     event = venue.playing(entrants=4)
     for path in ("round/1/game/r1g99/", "round/2/game/r1g1/"):
         assert venue.organiser.get(f"/desk/{event}/{path}").status_code == 404
+
+
+def test_correcting_an_earlier_round_offers_to_pair_again_where_nobody_plays_yet(
+    venue: Venue,
+) -> None:
+    event = venue.playing(entrants=8)
+    venue.play_round(event)
+    game = venue.now(event).rounds[0].games[0]
+    venue.pair(event)
+    winner, loser = game.entrants
+    sent = {
+        "game": game.id,
+        f"figure.vp.{winner}": "0",
+        f"figure.vp.{loser}": "8",
+        "reason": "The slip was read the wrong way round",
+        "preview": "1",
+    }
+    shown = venue.ask(event, "rule-result", sent).content.decode()
+    assert "<p>Round 2 is paired already" in shown
+    assert "would meet</li>" in shown
+    assert (
+        f'<button name="next" value="/desk/{event}/round/2/#again">Do it, then pair table' in shown
+    )
+    venue.publish(event)
+    shown = venue.ask(event, "rule-result", sent).content.decode()
+    assert "(has begun)" in shown
+    assert 'name="next" value="/desk/' not in shown

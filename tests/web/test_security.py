@@ -10,7 +10,7 @@ from logging.config import DictConfigurator
 import pytest
 from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.test import Client
+from django.test import Client, override_settings
 
 from muster.core import commands as ask
 from muster.core.event import Game
@@ -197,15 +197,22 @@ def test_of_two_who_start_a_server_at_once_one_is_its_host() -> None:
     assert [account is not None for account in made] == [True, False]
 
 
-def test_who_was_slower_at_the_first_run_is_led_to_sign_in(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("venue")
+def test_who_was_slower_at_the_first_run_is_led_to_sign_in(monkeypatch: pytest.MonkeyPatch) -> None:
     """The page was opened before there was an account, and sent after."""
     monkeypatch.setattr(accounts, "any_account", iter([False, True]).__next__)
     fields = {"name": "eve", "called": "Eve", "password": "long enough", "again": "long enough"}
-    answer = venue.visitor.post("/first-run/", fields)
+    answer = Client(SERVER_NAME="localhost").post("/first-run/", fields)
     assert (answer.status_code, answer.headers["Location"]) == (303, "/sign-in/")
     assert accounts.find_account("eve") is None
+
+
+def test_behind_a_proxy_that_does_not_say_so_only_the_code_counts() -> None:
+    fresh_server.empty()
+    near = Client(SERVER_NAME="localhost")
+    with override_settings(SESSION_COOKIE_SECURE=True):
+        asked = ("/first-run/", f"/first-run/?code={first_code()}")
+        assert [near.get(path).status_code for path in asked] == [403, 200]
 
 
 def test_the_first_account_is_made_at_the_machine_or_with_the_code_it_printed() -> None:
@@ -213,11 +220,12 @@ def test_the_first_account_is_made_at_the_machine_or_with_the_code_it_printed() 
     stranger = Client(REMOTE_ADDR="192.168.1.77")
     code = first_code()
     assert [
-        Client().get("/first-run/").status_code,
+        Client(SERVER_NAME="localhost").get("/first-run/").status_code,
         stranger.get("/first-run/").status_code,
+        Client(SERVER_NAME="elsewhere.example").get("/first-run/").status_code,
         Client(headers={"X-Forwarded-For": "192.168.1.77"}).get("/first-run/").status_code,
         stranger.get(f"/first-run/?code={code}").status_code,
-    ] == [200, 403, 403, 200]
+    ] == [200, 403, 403, 403, 200]
     fields = {"name": "sly", "called": "Sly", "password": PASSWORD, "again": PASSWORD}
     assert stranger.post("/first-run/", fields).status_code == 403
     assert not accounts.any_account()

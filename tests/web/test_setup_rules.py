@@ -12,7 +12,14 @@ from muster.core.rulepack.apply import sample_arguments
 from muster.core.rulepack.patch import Patch, effective
 from muster.packs import find, official_packs
 from muster.web.desk.setup.rules_form import sent_rules
-from muster.web.forms.house import house_rule, in_own_words, offers, official_value, value_of
+from muster.web.forms.house import (
+    Offer,
+    house_rule,
+    in_own_words,
+    offers,
+    official_value,
+    value_of,
+)
 from muster.web.forms.rules import chosen_rules
 from tests.packs.making import house_rule as made_elsewhere
 from tests.web.judging import judge
@@ -79,6 +86,12 @@ def test_every_offered_house_rule_is_a_place_of_its_pack() -> None:
         given = [(offer.path, official_value(document, offer.path)) for offer in offers(pack)]
         patches = [house_rule(document, path, value) for path, value in given]
         assert effective(pack, patches) == pack
+
+
+def test_minutes_on_chess_clocks_are_offered_where_two_play_and_turns_are_not_timed() -> None:
+    packs = official_packs().values()
+    given = {p.id for p in packs if Offer("times.chess.minutes", "number") in offers(p)}
+    assert given == {p.id for p in packs if p.pods is None and p.times.clock != "classic"}
 
 
 @pytest.mark.parametrize(

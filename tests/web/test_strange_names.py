@@ -9,7 +9,8 @@ from pypdf import PdfReader
 
 from muster.words.plain import clean
 from tests.web.strange import NAMES, Read, strange_tour
-from tests.web.tour import FRAGMENTS, Tour, stops
+from tests.web.tour import FRAGMENTS, stops
+from tests.web.tour_events import Tour
 from tests.web.venue import Venue
 
 HTML = "text/html"

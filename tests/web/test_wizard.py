@@ -245,3 +245,12 @@ def test_junk_is_answered_in_words(venue: Venue) -> None:
     assert (answer.status_code, wrong(answer)[0]) == (422, "Choose a rule pack.")
     known = send(venue.organiser, **{**junk, **deep, "pack": "gaining-grounds-4"})
     assert (known.status_code, all_events()) == (422, [])
+
+
+def test_an_event_on_the_last_of_all_days_is_refused_in_words(venue: Venue) -> None:
+    answer = send(venue.organiser, day="9999-12-31")
+    assert (answer.status_code, b"9999 is not possible for a year." in answer.content) == (
+        409,
+        True,
+    )
+    assert all_events() == []

@@ -3,205 +3,229 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Literal
 
-from muster.core import commands as ask
-from muster.core.event import Game
-from muster.core.ids import EventId, PersonId
+from muster.core.ids import EntrantId
 from muster.core.slip import slip_code
-from muster.journal.database.links import token_of
-from muster.journal.people import Person
-from tests.web.venue import Venue
+from tests.web import tour_paths as to
+from tests.web.contesting import PAINTED
+from tests.web.tour_events import Stop, Tour
 
-Who = Literal["anybody", "account", "official", "organiser", "link"]
-"""For whom a page is: all, who signed in, organiser and judges, the first, a link's holder."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    name: str
-    path: str
-    who: Who
-
-    @property
-    def title(self) -> str:
-        return self.path.strip("/").replace("/", "-").replace("?", "-") or "home"
+LEFT = "method.1=leave"
 
 
-@dataclass(frozen=True, slots=True)
-class Tour:
-    """Events at every moment: preparing, under review, playing, a brawl, over."""
-
-    venue: Venue
-    preparing: EventId
-    review: EventId
-    playing: EventId
-    brawl: EventId
-    over: EventId
-    judge: PersonId
-
-    @property
-    def all(self) -> tuple[EventId, ...]:
-        return (self.playing, self.preparing, self.review, self.brawl, self.over)
-
-    def game(self, event: EventId) -> Game:
-        return self.venue.games(event)[0]
-
-    def link(self, event: EventId) -> str:
-        """Of a player whose game nobody has said anything about yet, where games are played."""
-        games = self.venue.games(event)
-        first = next(iter(self.venue.now(event).entrants))
-        return self.venue.link(event, games[-1].entrants[0] if games else first)
-
-    @property
-    def judges_link(self) -> str:
-        return f"/p/{token_of(self.playing, self.judge)}/"
-
-
-def make_tour(venue: Venue) -> Tour:
-    judge = Person(id=PersonId("judge"), name="Ruth Calder")
-    playing = venue.playing("GG4", 8)
-    venue.do(playing, ask.AppointJudge(person=judge.id), people=(judge,))
-    venue.play_round(playing)
-    venue.pair(playing)
-    venue.publish(playing)
-    _something_happens(venue, playing)
-    over = venue.playing("WC", 4)
-    venue.play_round(over)
-    venue.do(over, ask.FinishEvent(reason="Enough for today"))
-    preparing = venue.event("GG18", 6, here=False)
-    first = next(iter(venue.now(preparing).entrants))
-    venue.do(preparing, ask.CheckIn(arrivals=(ask.Arrival(entrant=first, faction="Guild"),)))
-    return Tour(
-        venue,
-        preparing=preparing,
-        review=venue.paired("SR17", 7),
-        playing=playing,
-        brawl=venue.playing("BB", 5),
-        over=over,
-        judge=judge.id,
-    )
-
-
-def _something_happens(venue: Venue, event: EventId) -> None:
-    """A dispute, a result, a report, a ruling, a warning."""
-    disputed, entered, reported, _ = venue.games(event)
-    one, two = disputed.entrants
-    venue.do(event, ask.ReportResult(game=disputed.id, score=venue.score(event, disputed)), one)
-    venue.do(event, ask.DisputeReport(game=disputed.id, reason="Other way round"), two)
-    wish = ask.RuleResult(game=entered.id, score=venue.score(event, entered), how="entered")
-    venue.do(event, wish)
-    score = venue.score(event, reported, 5, 3)
-    venue.do(event, ask.ReportResult(game=reported.id, score=score), reported.entrants[0])
-    venue.do(event, ask.MakeRuling(topic="Terrain", question="Is it cover?", decision="Yes"))
-    kind = venue.now(event).rules.conduct.kinds[0].id
-    note = ask.NoteConduct(entrant=one, about=kind, measure="warning", text="Too slow")
-    venue.do(event, note)
-
-
-Make = Callable[[Tour], list[tuple[str, Who]]]
-
-
-def _public(part: str = "") -> Make:
-    return lambda tour: [(f"/e/{event}/{part}", "anybody") for event in tour.all]
-
-
-def _desk(part: str = "") -> Make:
-    return lambda tour: [(f"/desk/{event}/{part}", "official") for event in tour.all]
-
-
-def _phone(part: str = "") -> Make:
-    return lambda tour: [(f"{tour.link(event)}{part}", "link") for event in tour.all]
-
-
-def _judge(part: str = "") -> Make:
-    return lambda tour: [(f"{tour.judges_link}{part}", "link")]
-
-
-def _of_playing(path: Callable[[Tour], str], who: Who = "anybody") -> Make:
-    return lambda tour: [(path(tour), who)]
-
-
-def _sheets(tour: Tour, suffix: str) -> list[tuple[str, Who]]:
-    rounds = [
-        "pairings-by-name",
-        "pairings-by-table",
-        "slips",
-        "encounter",
-        "score-sheets",
-        "standings",
-    ]
-    made: list[tuple[str, Who]] = [
-        (f"/desk/{tour.playing}/print/{name}/2{suffix}", "official") for name in rounds
-    ]
-    return [*made, (f"/desk/{tour.playing}/print/player-cards/0{suffix}", "organiser")]
-
-
-def _entrant(tour: Tour) -> str:
-    return str(tour.game(tour.playing).entrants[0])
-
-
-PAGES: dict[str, Make] = {
+PAGES: dict[str, to.Make] = {
     "home": lambda _: [("/", "anybody")],
     "sign-in": lambda _: [("/sign-in/", "anybody")],
-    "event": _public(),
-    "event-rules": _public("rules/"),
-    "pairings": _public("pairings/"),
+    "events-calendar": lambda _: [("/events.ics", "anybody")],
+    "events-feed": lambda _: [("/events.atom", "anybody")],
+    "event-calendar": to.public("event.ics"),
+    "event-feed": to.public("feed.atom"),
+    "event-data": to.public("data/"),
+    "event-file": to.of_playing(lambda tour: f"/e/{tour.playing}/data/results.csv"),
+    "desk-longshanks": lambda _: [("/desk/longshanks/", "account")],
+    "desk-export": to.desk("export/"),
+    "desk-export-file": to.of_playing(
+        lambda tour: f"/desk/{tour.playing}/export/entrants.csv", "official"
+    ),
+    "desk-results-import": to.desk("results/import/"),
+    "event": to.public(),
+    "event-rules": to.public("rules/"),
+    "event-pack": to.public("pack/"),
+    "event-proof": to.public("proof/"),
+    "event-copy": lambda tour: [(f"/e/{tour.over}/copy/", "anybody")],
+    "event-pack-pdf": to.of_playing(lambda tour: f"/e/{tour.playing}/pack.pdf"),
+    "pairings": to.public("pairings/"),
     "round": lambda tour: [
         (f"/e/{event}/round/1/{order}", "anybody")
         for event in (tour.playing, tour.brawl, tour.over)
         for order in ("", "?by=table")
     ],
-    "standings": _public("standings/"),
-    "standings-after": _of_playing(lambda tour: f"/e/{tour.playing}/standings/1/"),
-    "entrant": _of_playing(lambda tour: f"/e/{tour.playing}/entrant/{_entrant(tour)}/"),
+    "standings": to.public("standings/"),
+    "chances": to.public("chances/"),
+    "standings-after": to.of_playing(lambda tour: f"/e/{tour.playing}/standings/1/"),
+    "entrant": to.of_playing(lambda tour: f"/e/{tour.playing}/entrant/{to.entrant(tour)}/"),
     "game": lambda tour: [
         (f"/e/{event}/game/{tour.game(event).id}/", "anybody")
         for event in (tour.playing, tour.brawl, tour.over)
     ],
-    "encounter": _of_playing(lambda tour: f"/e/{tour.playing}/encounter/2/"),
-    "projector": _public("projector/"),
-    "player": _phone(),
+    "team": lambda tour: [
+        (f"/e/{tour.teams.event}/team/{entrant}/", "anybody")
+        for entrant in tour.teams.game.entrants
+    ],
+    "player-team": lambda tour: [
+        (f"{tour.teams.link(who)}team/", "link") for who in ("ann", "bob")
+    ],
+    "desk-boards": lambda tour: [
+        (f"/desk/{tour.teams.event}/round/1/boards/{tour.teams.game.id}/", "official")
+    ],
+    "encounter": to.of_playing(lambda tour: f"/e/{tour.playing}/encounter/2/"),
+    "projector": to.public("projector/"),
+    "hall": to.public("hall/"),
+    "hall-table": to.of_playing(lambda tour: f"/e/{tour.playing}/hall/2/"),
+    "public-table": lambda tour: [
+        (f"/e/{event}/table/1/", "anybody") for event in (tour.playing, tour.preparing, tour.brawl)
+    ],
+    "desk-tables": to.desk("tables/"),
+    "desk-place": to.desk("tables/1/"),
+    "desk-terrain": to.desk("terrain/"),
+    "desk-terrain-box": to.desk("terrain/box/"),
+    "desk-terrain-generate": lambda tour: [
+        (f"/desk/{tour.review}/terrain/generate/?method=quadrant&seed=a&{LEFT}", "organiser"),
+        (f"/desk/{tour.over}/terrain/generate/", "organiser"),
+    ],
+    "desk-terrain-table": lambda tour: [
+        (f"/desk/{event}/terrain/table/1/", "official")
+        for event in (tour.review, tour.preparing, tour.over)
+    ],
+    "desk-hall": to.desk("tables/plan/"),
+    "desk-review": to.desk("tables/review/"),
+    "player-terrain": lambda tour: [
+        (f"{tour.link(event)}terrain/", "link") for event in (tour.playing, tour.brawl)
+    ],
+    "public-photo": to.of_playing(lambda tour: f"/e/{tour.playing}/{to.photo_of_table(tour)}"),
+    "event-contests": to.public("contests/"),
+    "player-contests": to.phone("contests/"),
+    "player-contest": lambda tour: [
+        (f"{tour.link(event)}{end}", "link") for event, end in to.contests(tour)
+    ],
+    "desk-contests": to.desk("contests/"),
+    "desk-contest": lambda tour: [
+        *[(f"/desk/{event}/{end}", "official") for event, end in to.contests(tour)],
+        (f"/desk/{tour.review}/contests/best-sport/", "official"),
+    ],
+    "desk-contest-entry": to.of_playing(
+        lambda tour: f"/desk/{tour.playing}/contests/{PAINTED}/entry/e2/", "official"
+    ),
+    "desk-painted": to.desk("painted/"),
+    "desk-booth": to.of_playing(to.booth, "organiser"),
+    "desk-booth-paper": to.of_playing(
+        lambda tour: f"{to.booth(tour)}{tour.venue.person(tour.playing, EntrantId('e3'))}/",
+        "organiser",
+    ),
+    "player": to.phone(),
     "player-report": lambda tour: [
         (f"{tour.link(event)}report/", "link") for event in (tour.playing, tour.brawl)
     ],
     "player-table": lambda tour: [
         (f"{tour.link(event)}table/", "link") for event in (tour.playing, tour.brawl)
     ],
-    "player-encounter": _of_playing(lambda tour: f"{tour.link(tour.playing)}encounter/", "link"),
-    "player-standings": _phone("standings/"),
-    "player-path": _phone("path/"),
-    "player-why": _of_playing(lambda tour: f"{tour.link(tour.playing)}why/1/", "link"),
-    "player-list": _phone("list/"),
+    "player-encounter": to.of_playing(lambda tour: f"{tour.link(tour.playing)}encounter/", "link"),
+    "player-standings": to.phone("standings/"),
+    "player-path": to.phone("path/"),
+    "player-why": to.of_playing(lambda tour: f"{tour.link(tour.playing)}why/1/", "link"),
+    "player-list": to.phone("list/"),
+    "player-list-write": to.of_playing(
+        lambda tour: f"{tour.link(tour.preparing)}list/write/", "link"
+    ),
+    "player-list-pool": to.of_playing(
+        lambda tour: f"{tour.link(tour.preparing)}list/pool/", "link"
+    ),
     "player-list-of": lambda tour: [
         (
             f"{tour.link(tour.review)}list/{next(iter(tour.venue.now(tour.review).entrants))}/",
             "link",
         )
     ],
-    "player-more": _phone("more/"),
-    "player-drop": _of_playing(lambda tour: f"{tour.link(tour.playing)}drop/", "link"),
-    "player-judge": _judge("judge/"),
-    "player-judge-game": _of_playing(
+    "player-more": to.phone("more/"),
+    "player-drop": to.of_playing(lambda tour: f"{tour.link(tour.playing)}drop/", "link"),
+    "player-judge": to.judge("judge/"),
+    "player-judge-game": to.of_playing(
         lambda tour: f"{tour.judges_link}judge/game/{tour.game(tour.playing).id}/", "link"
     ),
-    "player-judge-rulings": _judge("judge/rulings/"),
-    "player-judge-conduct": _judge("judge/conduct/"),
+    "player-judge-rulings": lambda tour: [
+        (f"{tour.judges_link}judge/rulings/{asked}", "link") for asked in ("", to.called(tour))
+    ],
+    "player-judge-lists": to.judge("judge/lists/"),
+    "player-judge-lists-of": to.judge("judge/lists/e1/"),
+    "player-judge-precedents": to.judge("judge/rulings/precedents/?topic=ter"),
+    "player-judge-conduct": lambda tour: [
+        (f"{tour.judges_link}judge/conduct/{asked}", "link") for asked in ("", to.called(tour))
+    ],
+    "player-judge-ahead": to.of_playing(
+        lambda tour: f"{tour.judges_link}judge/conduct/ahead/?entrant={to.entrant(tour)}", "link"
+    ),
+    "player-photo": lambda tour: [
+        (f"{tour.judges_link}{to.photo(tour)}{size}", "link") for size in ("", "?small")
+    ],
+    "desk-photo": lambda tour: [
+        (f"/desk/{tour.playing}/{to.photo(tour)}{size}", "official") for size in ("", "?small")
+    ],
+    "table-brawl": lambda tour: [(f"{tour.link(tour.brawl)}{at}", "link") for at in to.brawl(tour)],
+    "desk-table-brawl": lambda tour: [
+        (f"/desk/{tour.brawl}/{at}", "official") for at in to.brawl(tour)
+    ],
+    "table-hire": to.both_ways("hire/", "hire/?mine", "hire/?again", "hire/?all"),
+    "desk-table-hire": to.at_the_desk("hire/"),
+    "table-sheet": to.both_ways("sheet/", "sheet/?turn=1"),
+    "table-sheet-taps": to.both_ways("sheet/taps/"),
+    "table-secrets": to.both_ways("secrets/", "secrets/?mine"),
+    "desk-table-sheet": lambda tour: [
+        *to.at_the_desk("sheet/")(tour),
+        (f"/desk/{tour.playing}/at/{tour.game(tour.playing).id}/sheet/", "official"),
+    ],
+    "desk-table-sheet-taps": to.at_the_desk("sheet/taps/"),
+    "desk-table-secrets": lambda tour: [
+        *to.at_the_desk("secrets/")(tour),
+        (f"/desk/{tour.playing}/at/{tour.game(tour.playing).id}/secrets/", "official"),
+    ],
+    "table-clock": lambda tour: [
+        (f"{link}{to.clock(tour)}", "link") for link in (tour.link(tour.playing), tour.judges_link)
+    ],
+    "table-clock-state": to.of_playing(
+        lambda tour: f"{tour.link(tour.playing)}{to.clock(tour)}state/", "link"
+    ),
+    "desk-table-clock": lambda tour: [
+        (f"/desk/{tour.playing}/{to.clock(tour)}", "official"),
+        (f"/desk/{tour.review}/at/{tour.game(tour.review).id}/clock/", "organiser"),
+        (f"/desk/{tour.brawl}/at/{tour.game(tour.brawl).id}/clock/", "official"),
+    ],
+    "desk-table-clock-state": to.of_playing(
+        lambda tour: f"/desk/{tour.playing}/{to.clock(tour)}state/", "official"
+    ),
+    "desk-clocks": to.of_playing(lambda tour: f"/desk/{tour.playing}/round/2/clocks/", "official"),
+    "wall-clocks": to.public("clocks/"),
     "desk": lambda _: [("/desk/", "account")],
     "desk-new": lambda _: [("/desk/new/", "account")],
-    "desk-setup": _desk("setup/"),
-    "desk-rules": _desk("rules/"),
-    "desk-encounters": _desk("encounters/"),
-    "desk-officials": _desk("officials/"),
-    "desk-state": _desk("state/"),
-    "desk-entrants": _desk("entrants/"),
-    "desk-entrant": _of_playing(
-        lambda tour: f"/desk/{tour.playing}/entrants/{_entrant(tour)}/", "official"
+    "desk-bring": lambda _: [("/desk/bring/", "account")],
+    "desk-archive": lambda tour: [(f"/desk/{event}/archive/", "organiser") for event in tour.all],
+    "desk-setup": to.desk("setup/"),
+    "desk-rules": to.desk("rules/"),
+    "desk-rules-saved": to.of_playing(
+        lambda tour: f"/desk/{tour.playing}/rules/saved/", "official"
     ),
-    "desk-import": _of_playing(lambda tour: f"/desk/{tour.playing}/entrants/import/", "organiser"),
-    "desk-link": _of_playing(lambda tour: f"{_person(tour)}link/", "organiser"),
+    "desk-encounters": to.desk("encounters/"),
+    "desk-officials": to.desk("officials/"),
+    "desk-borrow": lambda _: [("/desk/borrow/", "account")],
+    "desk-lease": lambda tour: [
+        (f"/desk/{event}/lease/", "organiser") for event in (tour.playing, tour.lent[0])
+    ],
+    "desk-lease-file": to.lease("file/"),
+    "desk-branch": to.branch(""),
+    "desk-branch-file": to.branch("file/"),
+    "desk-preparation": lambda tour: [
+        *to.desk("preparation/")(tour),
+        (f"/desk/{tour.preparing}/preparation/?entrants=24", "official"),
+    ],
+    "desk-state": to.desk("state/"),
+    "desk-entrants": to.desk("entrants/"),
+    "desk-entrant": to.of_playing(
+        lambda tour: f"/desk/{tour.playing}/entrants/{to.entrant(tour)}/", "official"
+    ),
+    "desk-catalogue": to.desk("catalogue/"),
+    "desk-lists": to.desk("lists/?show=all"),
+    "desk-lists-of": lambda tour: [
+        (f"/desk/{tour.preparing}/lists/{entrant}/", "official") for entrant in ("e1", "e2")
+    ],
+    "desk-lists-write": to.of_playing(
+        lambda tour: f"/desk/{tour.preparing}/lists/e1/write/", "organiser"
+    ),
+    "desk-lists-pool": to.of_playing(
+        lambda tour: f"/desk/{tour.preparing}/lists/e1/pool/", "organiser"
+    ),
+    "desk-import": to.of_playing(
+        lambda tour: f"/desk/{tour.playing}/entrants/import/", "organiser"
+    ),
+    "desk-link": to.of_playing(lambda tour: f"{to.person(tour)}link/", "organiser"),
     "desk-round": lambda tour: (
         [
             (f"/desk/{event}/round/1/", "official")
@@ -209,70 +233,69 @@ PAGES: dict[str, Make] = {
         ]
         + [(f"/desk/{tour.playing}/round/2/", "official")]
     ),
-    "desk-slips": _of_playing(lambda tour: f"/desk/{tour.playing}/round/2/slips/", "official"),
-    "desk-why": _of_playing(
-        lambda tour: f"/desk/{tour.playing}/round/2/why/{_entrant(tour)}/", "official"
+    "desk-slips": to.of_playing(lambda tour: f"/desk/{tour.playing}/round/2/slips/", "official"),
+    "desk-why": to.of_playing(
+        lambda tour: f"/desk/{tour.playing}/round/2/why/{to.entrant(tour)}/", "official"
     ),
     "desk-game": lambda tour: [
         (f"/desk/{event}/round/{game.round}/game/{game.id}/", "official")
         for event in (tour.review, tour.playing, tour.brawl)
         for game in tour.venue.games(event)[:3]
     ],
-    "desk-rulings": _desk("rulings/"),
-    "desk-precedents": _of_playing(
+    "for-programs": lambda _: [("/api/v1/", "anybody")],
+    "for-programs-description": lambda _: [("/api/v1/openapi.json", "anybody")],
+    "programs": lambda _: [("/programs/", "account")],
+    "account": lambda _: [("/account/", "account")],
+    "accounts": lambda _: [("/accounts/", "host")],
+    "invited": lambda tour: [(f"/invited/{tour.invited}/", "anybody")],
+    "desk-hooks": to.of_playing(lambda tour: f"/desk/{tour.playing}/hooks/", "organiser"),
+    "desk-rulings": lambda tour: [
+        *to.desk("rulings/")(tour),
+        (f"/desk/{tour.playing}/rulings/{to.called(tour)}", "official"),
+    ],
+    "desk-ahead": to.of_playing(
+        lambda tour: f"/desk/{tour.playing}/rulings/ahead/?entrant={to.entrant(tour)}", "official"
+    ),
+    "desk-precedents": to.of_playing(
         lambda tour: f"/desk/{tour.playing}/rulings/precedents/?topic=ter", "official"
     ),
-    "desk-history": _desk("history/"),
-    "desk-journal": _of_playing(lambda tour: f"/desk/{tour.playing}/history/journal/", "organiser"),
-    "desk-awards": _desk("awards/"),
-    "desk-print": _desk("print/"),
-    "desk-sheet": lambda tour: _sheets(tour, "/"),
-    "desk-sheet-pdf": lambda tour: _sheets(tour, ".pdf"),
+    "desk-history": to.desk("history/"),
+    "desk-journal": to.of_playing(
+        lambda tour: f"/desk/{tour.playing}/history/journal/", "organiser"
+    ),
+    "desk-awards": to.desk("awards/"),
+    "desk-print": to.desk("print/"),
+    "desk-sheet": lambda tour: to.sheets(tour, "/"),
+    "desk-sheet-pdf": lambda tour: to.sheets(tour, ".pdf"),
 }
 """What can be looked at, and by whom."""
 
 FRAGMENTS = {"desk-state", "desk-why", "desk-precedents", "desk-journal", "desk-sheet-pdf"}
+FRAGMENTS |= {"desk-rules-saved", "event-pack-pdf", "desk-lease-file", "desk-branch-file"}
+FRAGMENTS |= {"desk-ahead", "player-judge-precedents", "player-judge-ahead"}
+FRAGMENTS |= {"desk-photo", "player-photo", "public-photo"}
+FRAGMENTS |= {"for-programs-description", "event-copy"}
+FRAGMENTS |= {"table-clock-state", "desk-table-clock-state", "desk-clocks", "wall-clocks"}
+FRAGMENTS |= {"events-calendar", "events-feed", "event-calendar", "event-feed"}
+FRAGMENTS |= {"event-file", "desk-export-file"}
 """Looked at only inside another page, or as a file."""
 
 LEADS_ON = {"desk-event", "desk-round-now", "desk-slip"}
 """Addresses that only lead to another."""
-
-DOORS = {"ask-at-desk", "ask-by-link", "sign-out", "language", "first-run"}
-"""Addresses that something is sent to; a server with an account has no first run."""
-
-
-def _person(tour: Tour) -> str:
-    person = tour.venue.person(tour.playing, tour.game(tour.playing).entrants[0])
-    return f"/desk/{tour.playing}/entrants/{_entrant(tour)}/person/{person}/"
-
-
-SENT: dict[str, Make] = {
-    "desk-new-deviations": lambda _: [("/desk/new/deviations/", "account")],
-    "desk-deviations": _of_playing(
-        lambda tour: f"/desk/{tour.playing}/rules/deviations/", "official"
-    ),
-    "desk-listed": _of_playing(lambda tour: f"/desk/{tour.playing}/setup/listed/", "organiser"),
-    "desk-judge-link": _of_playing(
-        lambda tour: f"/desk/{tour.playing}/officials/link/", "organiser"
-    ),
-    "desk-scan": _of_playing(lambda tour: f"/desk/{tour.playing}/entrants/scan/", "organiser"),
-    "desk-person": _of_playing(_person, "organiser"),
-    "desk-erase": _of_playing(lambda tour: f"{_person(tour)}erase/", "organiser"),
-}
-"""Doors of the desk besides the asking door, and for whom they are."""
 
 
 def stops(tour: Tour) -> list[Stop]:
     return [Stop(name, path, who) for name, make in PAGES.items() for path, who in make(tour)]
 
 
-def looks(tour: Tour, usual: int = 2) -> list[Stop]:
+def looks(tour: Tour, usual: int = 2, varied: int = 99) -> list[Stop]:
     """Whole pages that look different: of most, two moments show all there is to see."""
     seen: Counter[str] = Counter()
     found: list[Stop] = []
     for stop in stops(tour):
         seen[stop.name] += 1
-        if stop.name not in FRAGMENTS and (seen[stop.name] <= usual or stop.name in VARIED):
+        enough = varied if stop.name in VARIED else usual
+        if stop.name not in FRAGMENTS and seen[stop.name] <= enough:
             found.append(stop)
     return found
 

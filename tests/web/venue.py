@@ -19,14 +19,16 @@ from muster.core.problem import Code
 from muster.core.rulepack.schema import Rulepack
 from muster.core.score import Score, Side
 from muster.journal.database import accounts
-from muster.journal.database.doing import perform_here
+from muster.journal.database.doing import perform_here, perform_on
 from muster.journal.database.links import token_of
 from muster.journal.database.making import create_event
 from muster.journal.database.models import Account, PersonRow
 from muster.journal.database.shelf import SHELF
+from muster.journal.database.store import DatabaseStore
 from muster.journal.people import Person
 from muster.journal.perform import Done
 from muster.packs import find
+from tests import snapshots
 
 PASSWORD = "correct horse battery"  # noqa: S105 - of made-up people
 DAY = date(2024, 6, 15)
@@ -145,6 +147,19 @@ class Venue:
         who = self.me.id if by is None else self.person(event, by)
         sure = command.model_copy(update={"confirm": frozenset(Code)})
         return perform_here(event, Actor(who), sure, people=people)
+
+    def attach(self, event: EventId, game: Game, by: EntrantId | None = None, n: int = 0) -> int:
+        """The line of a photo that the organiser or an entrant adds to a game."""
+        who = self.me.id if by is None else self.person(event, by)
+        wish = ask.AttachPhoto(game=game.id, photo=snapshots.digest(n), note="The slip")
+        perform_on(DatabaseStore(event, snapshots.kept(n)), Actor(who), wish)
+        return self.now(event).revision
+
+    def show_table(self, event: EventId, table: int, n: int = 7) -> int:
+        """The line of a photo that the organiser adds to a table of the hall."""
+        wish = ask.AttachPhoto(table=table, photo=snapshots.digest(n), note="From the door")
+        perform_on(DatabaseStore(event, snapshots.kept(n)), Actor(self.me.id), wish)
+        return self.now(event).revision
 
     def ask(
         self,

@@ -14,10 +14,13 @@ from muster.core.notices import Notice, NoticeCode
 from muster.core.pairing import FaultKind
 from muster.core.preview import PlaceChange, RoundChange, TableChange
 from muster.core.problem import Code, Problem
+from muster.core.terrain.breach import Fault
 from muster.journal.people import Person
 from muster.words import brawl
+from muster.words.contests import METHODS
 from muster.words.facts import fact_words
 from muster.words.faults import fault_words
+from muster.words.hall import FEATURES
 from muster.words.names import Names, names_of
 from muster.words.notices import NOTICES, notice_words
 from muster.words.plain import CARDS
@@ -27,9 +30,12 @@ from muster.words.render import THINGS, WANTED
 from muster.words.scores import result_words
 from muster.words.sheets import SCORES, TAKES
 from muster.words.slips import WRONG
+from muster.words.terrain_lacking import NEEDED
+from muster.words.terrain_methods import METHODS as LAID_BY
 from muster.words.tongue import speaking
 from muster.words.why import why_words
 from tests.core.long_day import finish, long_day
+from tests.core.team_day import team_day
 from tests.hall import Hall
 from tests.words.pseudo_words import NAMES, Anything, left_over, texts_in
 
@@ -84,6 +90,10 @@ SITUATIONS: Mapping[Code, tuple[Mapping[str, object], ...]] = {
     ),
     Code.SIGNATURE_MISSING: ({}, {"before_packing_up": True}, {"entrant": "e1"}),
     Code.NAME_MISSING: ({},),
+    Code.PHOTOS_FULL: ({"most": 6}, {"most": 2, "own": True}),
+    Code.FEATURE_OFF_PLAN: tuple(
+        {"feature": what, "label": "", "width": "9", "depth": "9"} for what in FEATURES
+    ),
     Code.ELEMENT_UNKNOWN: (
         {"slot": "ж", "element": "щитт", "known": ("щит",)},
         {"slot": "ж", "element": "меч", "known": ()},
@@ -122,6 +132,56 @@ SITUATIONS: Mapping[Code, tuple[Mapping[str, object], ...]] = {
     ),
     Code.ANSWER_ONCE: ({"ask": "ж", "step": 2}, {"ask": "ж", "step": 0}, {"ask": "ж", "step": -1}),
     Code.KEY_UNKNOWN: ({"key": "ж"}, {"key": "ж", "near": "щит"}),
+    Code.LISTS_FEW: ({"least": 1, "given": 0}, {"least": 2, "given": 1}),
+    Code.LISTS_MANY: ({"most": 1, "given": 2}, {"most": 2, "given": 3}),
+    Code.CATEGORY_MISSING: ({}, {"known": ("щит", "меч")}),
+    Code.METHOD_UNKNOWN: ({"method": "score", "ways": tuple(METHODS)},),
+    Code.METHOD_OTHER: tuple({"method": method} for method in METHODS),
+    Code.ENTRY_EMPTY: ({"models": True}, {"models": False}),
+    Code.ENTRY_ILLEGAL: ({"entrant": "e1"}, {"entrant": "e1", "note": "ж"}),
+    Code.BALLOT_GIVEN_UP: ({"voters": 1}, {"voters": 2}),
+    Code.VOTERS_LEFT: ({"left": 1}, {"left": 2}),
+    **{
+        code: tuple(
+            {"table": 2, "fault": str(fault), "pieces": pieces, "what": "", **numbers}
+            for fault in Fault
+            for pieces in (((1, "ж"),), ((1, "ж"), (2, "ж")))
+            for numbers in ({"measured": 1.5, "limit": 2.0}, {"measured": None, "limit": None})
+        )
+        for code in (Code.TERRAIN_IMPOSSIBLE, Code.TERRAIN_FORBIDDEN, Code.BOX_IMPOSSIBLE)
+    },
+    Code.TERRAIN_LACKS: tuple(
+        {"what": what, "tables": 2, "needed": 9, "has": 3, **numbers}
+        for what in (*NEEDED, "size")
+        for numbers in (
+            {"each": 4.5, "enough": 0, "least": 3, "most": 6},
+            {"each": None, "enough": 1, "least": 0, "most": None},
+        )
+    ),
+    Code.TERRAIN_METHOD: tuple(
+        {"method": "scatter", "methods": methods} for methods in ((), tuple(LAID_BY))
+    ),
+    Code.TERRAIN_UNPLACED: ({"table": 4, "method": "scatter"},),
+    Code.MODEL_UNKNOWN: (
+        {"list": "ж", "model": "ж", "near": ()},
+        {"list": "ж", "model": "ж", "near": ("щит", "меч")},
+    ),
+    Code.EXTRA_UNKNOWN: (
+        {"list": "ж", "model": "ж", "extra": "ж", "known": ()},
+        {"list": "ж", "model": "ж", "extra": "ж", "known": ("щит", "меч")},
+    ),
+    Code.EXTRAS_MANY: tuple(
+        {"list": "ж", "model": "ж", "given": 3, "most": most} for most in (1, 2)
+    ),
+    **{
+        code: tuple(
+            {"list": "ж", "model": "ж", "extra": "ж", "weapon": "ж", "fitting": fitting}
+            for fitting in ((), ("щит", "меч"))
+        )
+        for code in (Code.WEAPON_MISSING, Code.WEAPON_UNKNOWN, Code.WEAPON_NOT_MELEE)
+    },
+    Code.EVENT_LENT: ({"holder": "ж", "since": "ж"},),
+    Code.EVENT_HANDED_BACK: ({"address": "ж", "since": "ж"},),
 }
 """What can be said of the problems that have more than one sentence."""
 
@@ -158,7 +218,15 @@ def test_where_a_card_of_a_brawl_is(place: str) -> None:
 @cache
 def day() -> tuple[Hall, Names]:
     """A day on which everything happens, with names in other letters."""
-    hall = finish(long_day())
+    return named(finish(long_day()))
+
+
+@cache
+def day_of_teams() -> tuple[Hall, Names]:
+    return named(team_day())
+
+
+def named(hall: Hall) -> tuple[Hall, Names]:
     persons = {p for entrant in hall.event.entrants.values() for p in entrant.people}
     letters = {person: f"жж{i}" for i, person in enumerate(sorted(persons))}
     people = {p: Person(id=p, name=name) for p, name in letters.items()}
@@ -168,19 +236,20 @@ def day() -> tuple[Hall, Names]:
 
 def of_the_pack(names: Names) -> list[str]:
     figures = [figure.upper() for figure in names.figures]
-    return [*figures, *texts_in([names.endings, names.causes, names.elements])]
+    return [*figures, *texts_in([names.endings, names.causes, names.elements, names.awards])]
 
 
-HAPPENED = {type(line.fact): line.fact for line in day()[0].lines}
+HAPPENED = {
+    type(line.fact): line.fact for hall, _ in (day(), day_of_teams()) for line in hall.lines
+}
 
 
 @pytest.mark.parametrize("kind", HAPPENED, ids=lambda kind: kind.__name__)
 def test_a_fact(kind: type[AnyFact]) -> None:
-    hall, names = day()
-    for line in hall.lines:
-        if isinstance(line.fact, kind):
-            allowed = [*of_the_pack(names), *texts_in(line.fact.model_dump())]
-            assert left_over(fact_words(line.fact, names), allowed) == []
+    for hall, names in (day(), day_of_teams()):
+        for fact in (line.fact for line in hall.lines if isinstance(line.fact, kind)):
+            allowed = [*of_the_pack(names), *texts_in(fact.model_dump())]
+            assert left_over(fact_words(fact, names), allowed) == []
 
 
 def test_every_fact_was_looked_at() -> None:

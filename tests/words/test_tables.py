@@ -4,6 +4,7 @@ import re
 import string
 from collections.abc import Iterator, Mapping
 from enum import Enum
+from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
@@ -15,14 +16,18 @@ from babel.messages.pofile import read_po
 import muster.core
 from muster.core.access import Role
 from muster.core.brawl.problem import BrawlCode
-from muster.core.event import How, Status
-from muster.core.facts import AnyFact, Fact
+from muster.core.entrant import Status
+from muster.core.event import How
+from muster.core.facts import AnyFact, Fact, Matter
+from muster.core.ladder import Leads
 from muster.core.notices import NoticeCode
 from muster.core.pairing import Because, FaultKind, Passed
 from muster.core.problem import Code
 from muster.core.sheet.taps import AnyTap
 from muster.words import brawl
+from muster.words.calls import MATTERS, TITLES
 from muster.words.catalogue import OWN_FOLDER
+from muster.words.conduct import LEADS
 from muster.words.facts import HISTORY, PARTS
 from muster.words.faults import FAULTS
 from muster.words.notices import NOTICES
@@ -50,6 +55,9 @@ def test_every_reason_to_say_no_has_words() -> None:
         (PASSED, Passed),
         (HOW, How),
         (ROLES, Role),
+        (MATTERS, Matter),
+        (TITLES, Matter),
+        (LEADS, Leads),
         (brawl.WORDS, BrawlCode),
     ],
 )
@@ -90,6 +98,7 @@ def named_in_core() -> Iterator[tuple[str, str]]:
 # ── catalogues ──
 
 
+@cache
 def marked() -> Mapping[str, str]:
     """Every sentence that is marked to be translated, with the file it is in."""
     with (ROOT / "babel.cfg").open() as file:

@@ -14,10 +14,11 @@ from muster.cli.answer import Answer, screen
 from muster.cli.app import command
 from muster.cli.desk import Desk
 from muster.cli.options import LOOK
-from muster.cli.records import round_record, standing_record
+from muster.cli.records import round_record
 from muster.cli.tables import pairings_table, results_table, standings_table
 from muster.core.event import Event, Round
 from muster.core.standings import standings
+from muster.words.exports.plain import standing_record
 from muster.words.names import Names, names_of
 
 app = typer.Typer()

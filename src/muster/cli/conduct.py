@@ -22,6 +22,17 @@ Text = Annotated[str, typer.Argument(help="What was seen, and what was done.")]
 AtTable = Annotated[
     str, typer.Option("--table", metavar="TABLE", help="The game of this round it came up in.")
 ]
+Settles = Annotated[
+    bool, typer.Option("--settles", help="It also settles that table's call for a judge.")
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Where a question came up."""
+
+    table: AtTable = ""
+    settles: Settles = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +41,7 @@ class Incident:
 
     about: Annotated[str, typer.Option(help="What it is about, by the pack: slow-play …")]
     table: AtTable = ""
+    settles: Settles = False
 
 
 def _game(desk: Desk, text: str) -> GameId | None:
@@ -41,18 +53,23 @@ def _game(desk: Desk, text: str) -> GameId | None:
     "ruling",
     CONDUCT,
     'muster ruling "Line of sight" "Does a hedge block it?" "Yes, from base to base."',
-    'muster ruling "Clock" "Who pauses?" "The judge." --as "Rosa Diaz" --table 4',
+    'muster ruling "Clock" "Who pauses?" "The judge." --as "Rosa Diaz" --table 4 --settles',
 )
 def ruling(
     desk: Desk,
     topic: Annotated[str, typer.Argument(help="What it is about, in a word or two.")],
     question: Annotated[str, typer.Argument(help="What was asked.")],
     decision: Annotated[str, typer.Argument(help="What holds for the rest of the event.")],
-    table: AtTable = "",
+    *,
+    where: Where,
 ) -> Answer:
     """Answer a question about the rules; earlier rulings on the topic are shown first."""
     wish = ask.MakeRuling(
-        topic=topic, question=question, decision=decision, game=_game(desk, table)
+        topic=topic,
+        question=question,
+        decision=decision,
+        game=_game(desk, where.table),
+        settles=where.settles,
     )
     return desk.do(wish)
 
@@ -97,6 +114,7 @@ def _write_down(desk: Desk, who: str, text: str, incident: Incident, measure: Me
         measure=measure,
         text=text,
         game=_game(desk, incident.table),
+        settles=incident.settles,
     )
     return desk.do(wish)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from muster.core.event import Event, Game, Round
 from muster.core.ids import EntrantId, PersonId
 from muster.journal.folder import FolderStore
 from muster.journal.people import Person
+from muster.journal.urns import Vote
 from muster.journal.wish import Wish
 from muster.reading import find
 from muster.reading.people import new_person
@@ -96,13 +98,16 @@ class Desk:
 
     # ── doing ──
 
-    def do(self, command: Command, *people: Person) -> Answer:
+    def do(
+        self, command: Command, *people: Person, photo: bytes = b"", vote: Vote | None = None
+    ) -> Answer:
         """Carry out a wish, or show what it would change; new people are kept before the line.
 
-        Afterwards the desk shows the event as it then is.
+        Afterwards the desk shows the event as it then is. `photo` is what the wish attaches,
+        `vote` what it casts.
         """
         fresh = tuple(person for person in people if person != self.people.get(person.id))
-        wish = Wish(self.store, self.actor, command)
+        wish = Wish(replace(self.store, photo=photo, vote=vote), self.actor, command)
         if fresh or self.preview:
             tried = wish.cleared(yes=self.options.yes)
             if self.preview:

@@ -27,6 +27,8 @@ from muster.words.problems import problem_words
 DRAWN = (RoundPaired, CutMade, EncounterDealt)
 """What luck decides."""
 
+SAID_ALREADY = "That was said already; nothing was added."
+
 MOST_SENTENCES = 12
 """A long act, such as five hundred entrants, is told by its first lines and a number."""
 
@@ -48,7 +50,7 @@ def done_answer(
         "next": step.command,
     }
     show: list[RenderableType] = [f"All the same: {doubt}" for doubt in doubts]
-    show += [Text.assemble(("✓ ", "green"), say) for say in _shortened(said)]
+    show += [Text.assemble(("✓ ", "green"), say) for say in _shortened(said or [SAID_ALREADY])]
     show += _cut_off(done, store)
     show.append(Text(f"Next: {step.command}", style="dim"))
     return Answer(data, tuple(show))
@@ -61,7 +63,8 @@ def _shortened(said: list[str]) -> list[str]:
 
 def _cut_off(done: Done, store: FolderStore) -> list[str]:
     """An act that a power cut left half-written was set aside by the one just written."""
-    names = cut_off_names(store.journal, done.lines[0].n - 1)
+    before = done.event.revision - len(done.lines)
+    names = cut_off_names(store.journal, before)
     kept = listing(name.name for name in takewhile(Path.exists, names))
     return [f"What was half-written before never counted; it is kept in {kept}."] if kept else []
 

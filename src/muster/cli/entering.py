@@ -10,6 +10,7 @@ from muster.cli.desk import Desk
 from muster.core import commands as ask
 from muster.core.problem import Refused
 from muster.reading.entrants_csv import read_entrants
+from muster.reading.factions import factions_of
 from muster.reading.people import name_key, new_person
 from muster.reading.registering import registering, with_rows
 from muster.reading.spreadsheet import LIMIT, too_large
@@ -23,7 +24,9 @@ def enter_one(desk: Desk, names: Sequence[str], entry: ask.Entry, *, another: bo
         raise Unclear("name-empty", "A name is empty.")
     made = {name_key(name): new_person(name) if another else desk.somebody(name) for name in names}
     people = [made[name_key(name)] for name in names]
-    entry = _tidy(entry).model_copy(update={"people": tuple(person.id for person in people)})
+    ids = tuple(person.id for person in people)
+    own = {"people": ids, "factions": factions_of(entry.faction, ids)}
+    entry = _tidy(entry).model_copy(update=own)
     try:
         return desk.do(ask.RegisterEntrants(entries=(entry,)), *people)
     except Refused as refusal:

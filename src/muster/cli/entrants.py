@@ -14,8 +14,9 @@ from muster.cli.desk import Desk
 from muster.cli.entering import enter_file, enter_one
 from muster.cli.options import PEOPLE, Reason, Several, Who
 from muster.core import commands as ask
-from muster.core.event import Status
+from muster.core.entrant import Status
 from muster.core.ids import EntrantId
+from muster.reading.factions import factions_of
 from muster.reading.unclear import Unclear
 
 app = typer.Typer()
@@ -82,12 +83,14 @@ def enter(
 class Arriving:
     """What somebody says at check-in."""
 
-    faction: Annotated[str, typer.Option(help="The Faction they declare.")] = ""
+    faction: Annotated[
+        str, typer.Option(help="The Faction they declare; of a team each: Guild & Arcanists.")
+    ] = ""
     painting: Annotated[
         bool, typer.Option("--painting", help="They enter the painting competition.")
     ] = False
     words: Annotated[
-        str, typer.Option(help="Any words of their own: nobody can steer a draw they are in.")
+        str, typer.Option(help="Any words of their own: they go into every draw after it.")
     ] = ""
 
 
@@ -109,8 +112,14 @@ def check_in(
 ) -> Answer:
     """Check in who has arrived; they are paired from the next round on."""
     who = _expected(desk) if everybody else desk.entrants(names or ())
-    arrivals = tuple(ask.Arrival(entrant=e, **asdict(said)) for e in who)
+    arrivals = tuple(_arrival(desk, e, said) for e in who)
     return desk.do(ask.CheckIn(arrivals=arrivals))
+
+
+def _arrival(desk: Desk, entrant: EntrantId, said: Arriving) -> ask.Arrival:
+    factions = factions_of(said.faction, desk.event.entrants[entrant].people)
+    plain = {**asdict(said), "faction": "" if factions else said.faction}
+    return ask.Arrival(entrant=entrant, factions=factions, **plain)
 
 
 def _expected(desk: Desk) -> tuple[EntrantId, ...]:
@@ -186,4 +195,7 @@ def offer(desk: Desk, who: Who) -> Answer:
 )
 def amend(desk: Desk, who: Who, *, changed: Changed, reason: Reason = "") -> Answer:
     """Put an entrant's details right. Only what is given changes."""
-    return desk.do(ask.AmendEntrant(entrant=desk.entrant(who), reason=reason, **asdict(changed)))
+    entrant = desk.entrant(who)
+    factions = factions_of(changed.faction or "", desk.event.entrants[entrant].people) or None
+    wish = ask.AmendEntrant(entrant=entrant, reason=reason, factions=factions, **asdict(changed))
+    return desk.do(wish)

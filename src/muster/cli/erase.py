@@ -7,9 +7,11 @@ from rich.text import Text
 
 from muster.cli.answer import Answer
 from muster.cli.app import command
+from muster.cli.count import count
 from muster.cli.desk import Desk
 from muster.cli.options import PEOPLE, Who
 from muster.core.ids import EntrantId, PersonId
+from muster.core.photos import people_in
 from muster.reading.unclear import Unclear
 from muster.words.names import ERASED
 
@@ -25,7 +27,7 @@ def erase(desk: Desk, who: Who) -> Answer:
         say = f"Only the organiser can erase {name}, or {name} themselves. Nothing was changed."
         raise Unclear("not-allowed", say, person=person)
     if not desk.options.yes:
-        raise _doubt(name, person)
+        raise _doubt(desk, name, person)
     desk.store.erase(person)
     said = f"{name} was erased, and is called {ERASED} from now on."
     copies = "Copies of the folder and exported lists that were made before still hold the name."
@@ -43,9 +45,12 @@ def _person(desk: Desk, text: str) -> PersonId:
     return desk.person(text)
 
 
-def _doubt(name: str, person: PersonId) -> Unclear:
+def _doubt(desk: Desk, name: str, person: PersonId) -> Unclear:
+    event = desk.event
+    shown = [photo for photo in event.photos.values() if person in people_in(event, photo)]
+    gone = f" {count(len(shown), 'photo')} by them or of their games would go with it."
     say = (
-        f"This erases the name, e-mail address and pronouns of {name}, and cannot be undone. "
-        "Nothing was changed. Add --yes to do it all the same."
+        f"This erases the name, e-mail address and pronouns of {name}, and cannot be undone."
+        f"{gone if shown else ''} Nothing was changed. Add --yes to do it all the same."
     )
     return Unclear("cannot-be-undone", say, doubt=True, person=person)

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import json
-from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -16,17 +12,19 @@ from muster.cli.app import command
 from muster.cli.count import count
 from muster.cli.desk import Desk
 from muster.cli.options import MUSTER
-from muster.cli.records import Record, standing_record
-from muster.core.event import Game, Round
-from muster.core.rulepack.worth import point_names
-from muster.core.standings import standings
-from muster.core.tally import game_gains, round_gains
-from muster.words.scores import result_words
+from muster.reading.unclear import Unclear
+from muster.words.exports.asked import Asked
+from muster.words.exports.bot4 import bot4, is_malifaux
+from muster.words.exports.offered import ROWS, As, What
+from muster.words.exports.systems import meets_in_pairs
+from muster.words.exports.text import as_csv, as_json
+from muster.words.exports.trf import trf
+from muster.words.plain import listing
 
 app = typer.Typer()
 
-SHIELDED = ("=", "+", "-", "@", "'")
-"""How a cell begins that a spreadsheet would not take as it is."""
+Form = Literal["csv", "json"]
+FORMS = {"csv": as_csv, "json": as_json}
 
 
 @command(
@@ -36,131 +34,54 @@ SHIELDED = ("=", "+", "-", "@", "'")
     "muster export standings",
     "muster export results --format json --out results.json",
     "muster export entrants --out entrants.csv",
+    "muster export results --for bcp --out results.csv",
+    "muster export results --for bot4 --out event.json",
+    "muster export results --for trf --out event.trf",
 )
 def export(
     desk: Desk,
-    what: Annotated[Literal["standings", "results", "entrants"], typer.Argument()] = "standings",
+    what: Annotated[What, typer.Argument()] = "standings",
     *,
-    form: Annotated[Literal["csv", "json"], typer.Option("--format", "-f")] = "csv",
+    form: Annotated[Form, typer.Option("--format", "-f")] = "csv",
+    words: Annotated[As, typer.Option("--for", help="Whose headings and shape it has.")] = "plain",
     out: Annotated[
         Path | None, typer.Option(help="A file to write; the terminal if not given.")
     ] = None,
 ) -> Answer:
-    """Write standings, results or entrants as CSV or JSON."""
-    rows = ROWS[what](desk)
-    data: dict[str, object] = {what: rows}
-    text = FORMS[form](rows)
+    """Write standings, results or entrants as CSV or JSON, or in the shape of another system."""
+    asked = Asked(desk.event, desk.names, official=desk.is_official)
+    _check(asked, what, words)
+    data, text, number = _made(asked, what, words, form)
     if out is None:
         return Answer(data, raw=text)
     out.write_text(text, encoding="utf-8", newline="")
-    said = f"{out}: {count(len(rows), 'row')}."
-    return Answer({**data, "out": str(out)}, (said,))
+    return Answer({**data, "out": str(out)}, (f"{out}: {number}.",))
 
 
-def _standings(desk: Desk) -> list[Record]:
-    return [standing_record(desk.event, row, desk.names) for row in standings(desk.event)]
+def _made(asked: Asked, what: What, words: As, form: Form) -> tuple[dict[str, object], str, str]:
+    """As data, as text, and how much it is."""
+    entrants = count(len(asked.event.entrants), "entrant")
+    if words == "bot4":
+        told = bot4(asked)
+        return told, as_json(told), entrants
+    if words == "trf":
+        report = trf(asked)
+        return {"trf": report}, report, entrants
+    rows = ROWS[what, words](asked)
+    return {what: rows}, FORMS[form](rows), count(len(rows), "row")
 
 
-def _entrants(desk: Desk) -> list[Record]:
-    """One row for each entrant, under headings that `muster enter --csv` reads again."""
-    team = desk.event.rules.registration.team_of
-    players = ["name"] if team == 1 else [f"player {n}" for n in range(1, team + 1)]
-    return [
-        {
-            "id": entrant.id,
-            **dict(zip(players, map(desk.names.person, entrant.people), strict=False)),
-            "team name": entrant.team,
-            "club": entrant.club,
-            "region": entrant.region,
-            "faction": entrant.faction,
-            "army points": entrant.army,
-            "table": entrant.table,
-            "painting": entrant.painting,
-            "paid": entrant.paid,
-            "status": entrant.status,
-        }
-        for entrant in desk.event.entrants.values()
-        if not entrant.ringer
-    ]
-
-
-def _results(desk: Desk) -> list[Record]:
-    """One row for each side of each game, byes included."""
-    rows = [row for played in _public(desk) for game in played.games for row in _sides(desk, game)]
-    byes = [
-        {
-            "round": played.number,
-            "table": "",
-            "name": desk.names.entrant(played.bye),
-            "outcome": "bye",
-            **round_gains(desk.event.rules, played)[played.bye].points,
-        }
-        for played in _public(desk)
-        if played.bye is not None and played.published
-    ]
-    columns = (
-        "round",
-        "table",
-        "name",
-        "against",
-        "outcome",
-        *point_names(desk.event.rules),
-        "how",
-    )
-    in_order = sorted((*rows, *byes), key=lambda row: (row["round"], row["table"] or LAST))
-    return [{key: row.get(key, "") for key in columns} for row in in_order]
-
-
-LAST = 1_000_000
-"""Where a bye stands among the tables of its round."""
-
-
-def _public(desk: Desk) -> list[Round]:
-    """The rounds that whoever asks may see."""
-    return [played for played in desk.event.rounds if played.published or desk.is_official]
-
-
-def _sides(desk: Desk, game: Game) -> list[Record]:
-    gains = game_gains(desk.event.rules, game)
-    return [
-        {
-            "round": game.round,
-            "table": game.table,
-            "name": desk.names.entrant(entrant),
-            "against": desk.names.all_entrants(game.others(entrant)),
-            "outcome": gains[entrant].outcome,
-            **(gains[entrant].points if game.result else {}),
-            "how": game.result.how if game.result else result_words(game, desk.names),
-        }
-        for entrant in game.entrants
-    ]
-
-
-ROWS: Mapping[str, Callable[[Desk], list[Record]]] = {
-    "standings": _standings,
-    "results": _results,
-    "entrants": _entrants,
-}
-
-
-def as_csv(rows: list[Record]) -> str:
-    text = io.StringIO(newline="")
-    writer = csv.writer(text, lineterminator="\r\n")
-    if rows:
-        writer.writerow(rows[0])
-    writer.writerows([_cell(value) for value in row.values()] for row in rows)
-    return text.getvalue()
-
-
-def _cell(value: object) -> object:
-    """A text that a spreadsheet would run as a formula is shielded by an apostrophe."""
-    if value is None:
-        return ""
-    return f"'{value}" if isinstance(value, str) and value.startswith(SHIELDED) else value
-
-
-def as_json(rows: list[Record]) -> str:
-    return f"{json.dumps(rows, ensure_ascii=False, indent=1, default=str)}\n"
-
-
-FORMS: Mapping[str, Callable[[list[Record]], str]] = {"csv": as_csv, "json": as_json}
+def _check(asked: Asked, what: What, words: As) -> None:
+    rules = asked.event.rules
+    if words in {"bot4", "trf"} and what != "results":
+        raise Unclear("not-understood", f"--for {words} tells results: muster export results.")
+    if words not in {"bot4", "trf"} and (what, words) not in ROWS:
+        known = [each for each, told in ROWS if told == words]
+        say = f"--for {words} tells {listing(known, 'or')}, not {what}."
+        raise Unclear("not-understood", say, known=known)
+    if words == "bot4" and not is_malifaux(rules):
+        say = f"BOT4 tells Strategies, Schemes and Deployments; {rules.title} has none."
+        raise Unclear("not-for-this-pack", say, pack=rules.id)
+    if what == "results" and words != "plain" and not meets_in_pairs(rules):
+        say = f"--for {words} tells games of two sides; {rules.title} has tables of many."
+        raise Unclear("not-for-pods", say, pack=rules.id)

@@ -136,18 +136,41 @@ def seal(
     return Answer(data, (f"Choice {number} is sealed: {sealed}",))
 
 
-@command(app, "reveal", RESULTS, "muster game reveal 3 Ann --choice 1")
+@command(
+    app,
+    "reveal",
+    RESULTS,
+    "muster game reveal 3 Ann --as Ann",
+    'muster game reveal 3 Ann --choice 2 --reason "Ann asked me to"',
+)
 def reveal(
     desk: Desk,
     where: Where,
     who: Annotated[str, typer.Argument(metavar="NAME", help="Whose choice it is.")],
     choice: Annotated[int, typer.Option("--choice", help="Which of their choices.")] = 1,
+    reason: Reason = "",
 ) -> Answer:
-    """Show a sealed choice to everybody; that it is the sealed one is checked."""
-    game = desk.game(where.table, where.number)
-    store = _store(desk, game)
+    """Show a sealed choice to everybody; an official who shows another's says why."""
+    store = _store(desk, desk.game(where.table, where.number))
     side = side_of(desk, store.load(), who)
-    return shown(desk, store.show(desk.actor, side, choice).played)
+    return shown(desk, store.show(desk.actor, side, choice, reason).played)
+
+
+@command(app, "look", RESULTS, 'muster game look 3 Ann --choice 1 --reason "Bob doubts it"')
+def look(
+    desk: Desk,
+    where: Where,
+    who: Annotated[str, typer.Argument(metavar="NAME", help="Whose choice it is.")],
+    choice: Annotated[int, typer.Option("--choice", help="Which of their choices.")] = 1,
+    reason: Reason = "",
+) -> Answer:
+    """Look at a sealed choice as an official; it stays sealed, and the reason is kept."""
+    store = _store(desk, desk.game(where.table, where.number))
+    side = side_of(desk, store.load(), who)
+    secret = store.look(desk.actor, side, choice, reason)
+    data = {"choice": secret.part, "notes": dict(secret.notes)}
+    notes = listing(f"{name}: {words}" for name, words in secret.notes.items())
+    return Answer(data, (f"{secret.part} ({notes})" if notes else secret.part,))
 
 
 @command(app, "seal-list", RESULTS, 'muster game seal-list 3 Ann "Cygnar, storm"')
@@ -188,11 +211,12 @@ def undo(
     line: Annotated[
         int | None, typer.Option("--line", help="Which line; the latest that counts if not given.")
     ] = None,
+    reason: Reason = "",
 ) -> Answer:
     """Take a tap back; refused while a later one would then be impossible."""
     store = _store(desk, desk.game(where.table, where.number))
     latest = standing(store.lines())[-1].n
-    tap = taps.TakenBack(line=latest if line is None else line)
+    tap = taps.TakenBack(line=latest if line is None else line, reason=reason)
     return shown(desk, store.tap(desk.actor, tap).played)
 
 

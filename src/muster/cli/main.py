@@ -9,20 +9,33 @@ import typer
 from typer.core import TyperGroup
 
 from muster.cli import (
+    announce,
+    archive,
     army,
     board,
+    boards,
+    calls,
+    catalogue,
+    chances,
     clock,
     conduct,
+    contests,
     control,
+    crews,
     diagram,
     encounter,
     entrants,
     erase,
     export,
     game,
+    hall,
+    importing,
+    lists,
     muster,
     pack,
     past,
+    photo,
+    prizes,
     results,
     rounds,
     rulebook,
@@ -30,7 +43,8 @@ from muster.cli import (
     score_sheets,
     scoring,
     setup,
-    table,
+    simulate,
+    terrain,
     verify,
     views,
 )
@@ -45,19 +59,33 @@ ACTING = (
     setup.app,
     rules.app,
     entrants.app,
-    table.app,
+    catalogue.app,
+    lists.app,
     encounter.app,
+    hall.app,
+    terrain.app,
     rounds.app,
     clock.app,
+    boards.app,
+    contests.app,
+    prizes.app,
     results.app,
+    crews.app,
+    calls.app,
     conduct.app,
+    photo.app,
 )
 LOOKING = (
     scoring.app,
     views.app,
-    table.looking,
+    chances.app,
+    lists.looking,
+    crews.looking,
+    prizes.looking,
+    calls.looking,
     board.app,
     rulebook.app,
+    announce.app,
     diagram.app,
     control.app,
     army.app,
@@ -122,12 +150,12 @@ def only_try(context: typer.Context) -> None:
     context.obj = PREVIEW
 
 
-for part in (setup.making, *ACTING, erase.app, *LOOKING, past.app, past.acts):
+for part in (setup.making, importing.making, *ACTING, erase.app, *LOOKING, past.app, past.acts):
     app.add_typer(part)
 app.add_typer(game.app, name="game", rich_help_panel=RESULTS)
 app.add_typer(score_sheets.app, name="sheet", rich_help_panel=LOOK)
 app.add_typer(preview, name=PREVIEW, rich_help_panel=PAST)
-for part in (verify.app, export.app, rehearsal.app, muster.app):
+for part in (verify.app, archive.app, export.app, rehearsal.app, simulate.app, muster.app):
     app.add_typer(part)
 app.add_typer(pack.app, name="pack", rich_help_panel=MUSTER)
 app.add_typer(brawl.app, name="brawl", rich_help_panel=MUSTER)

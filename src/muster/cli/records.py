@@ -1,13 +1,11 @@
-"""The same things as data: what `--json` and exports say about rounds, games and places."""
+"""The same things as data: what `--json` says about rounds, games and entrants."""
 
 from __future__ import annotations
 
-from muster.core.event import Entrant, Event, Game, Round
-from muster.core.standings import Standing
+from muster.core.entrant import Entrant
+from muster.core.event import Game, Round
+from muster.words.exports.asked import Record
 from muster.words.names import Names
-from muster.words.tiebreaks import number
-
-Record = dict[str, object]
 
 
 def game_record(game: Game, names: Names) -> Record:
@@ -19,6 +17,8 @@ def game_record(game: Game, names: Names) -> Record:
         "entrants": [{"id": e, "name": names.entrant(e)} for e in game.entrants],
         "attacker": game.attacker,
         "started": game.started,
+        **({"people": [names.person(p) for p in game.people]} if game.people else {}),
+        **({"boards": [game_record(b, names) for b in game.boards]} if game.boards else {}),
         "disputed": game.dispute is not None,
         "reported": game.report.score if game.report else None,
         "result": None
@@ -41,21 +41,6 @@ def round_record(played: Round, names: Names) -> Record:
         "games": [game_record(game, names) for game in played.games],
         "bye": played.bye,
         "flaws": played.flaws,
-    }
-
-
-def standing_record(event: Event, row: Standing, names: Names) -> Record:
-    values = dict(zip(event.rules.standings.order, row.values, strict=True))
-    return {
-        "place": row.place,
-        "entrant": row.entrant,
-        "name": names.entrant(row.entrant),
-        "faction": event.entrants[row.entrant].faction,
-        "status": event.entrants[row.entrant].status,
-        "wins": row.wins,
-        "draws": row.draws,
-        "losses": row.losses,
-        **{name: v if isinstance(v, int) else number(v) for name, v in values.items()},
     }
 
 

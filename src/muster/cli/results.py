@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
@@ -20,8 +21,10 @@ from muster.cli.options import (
     ScoreOptions,
     Words,
 )
+from muster.cli.reporting import report_file
 from muster.cli.scores import Typed, is_silent, read_game, read_score
 from muster.core import commands as ask
+from muster.core.awards import awards
 from muster.core.ids import EntrantId
 from muster.core.score import Score
 from muster.reading.unclear import Unclear
@@ -30,6 +33,16 @@ from muster.words.awards import award_words
 app = typer.Typer()
 
 Cause = Annotated[str, typer.Option(help="A cause the pack knows.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a result comes from: a slip, if nothing is said."""
+
+    by: By = ""
+    csv: Annotated[
+        Path | None, typer.Option(help="A file of results; what fits no game is named.")
+    ] = None
 
 
 @command(
@@ -41,19 +54,23 @@ Cause = Annotated[str, typer.Option(help="A cause the pack knows.")]
     "muster report 3 --cp 5-0 --apd 40-22 --winner ann --ending scenario",
     "muster report 1 Ann=7 Bob=5 Chi=5 Dov=2",
     'muster report 3 5-2 --by "Ann Lee"',
+    "muster report --csv results.csv",
     free=True,
 )
 def report(
     desk: Desk,
     words: Words = None,
     *,
-    by: By = "",
+    source: Source,
     number: RoundNumber = None,
     score: ScoreOptions,
 ) -> Answer:
     """Enter a result, which counts at once; --by makes it a player's report, to be confirmed."""
+    if source.csv is not None:
+        return report_file(desk, source.csv)
     typed = read_game(desk, words, number, score)
-    wish = ask.ReportResult(game=typed.game.id, score=read_score(desk, typed), by=_by(desk, by))
+    side = _by(desk, source.by)
+    wish = ask.ReportResult(game=typed.game.id, score=read_score(desk, typed), by=side)
     return desk.do(wish)
 
 
@@ -122,12 +139,12 @@ def rule(
     """Decide a game by the organiser's or a judge's word; also corrects any earlier result."""
     typed = read_game(desk, words, decision.number, score)
     how: Literal["ruled", "as-it-stands"] = "as-it-stands" if as_it_stands else "ruled"
-    before = award_words(desk.event, desk.names)
+    before = award_words(awards(desk.event), desk.names)
     wish = ask.RuleResult(
         game=typed.game.id, score=read_score(desk, typed), how=how, reason=decision.reason
     )
     done = desk.do(wish)
-    after = award_words(desk.event, desk.names)
+    after = award_words(awards(desk.event), desk.names)
     changed = [f"Now {award}" for award in after if before and award not in before]
     return done.after(*changed)
 

@@ -13,6 +13,7 @@ from muster.cli.desk import Desk
 from muster.cli.options import ROUNDS, GameAt, Other, Reason, Who
 from muster.cli.tables import pairings_table
 from muster.core import commands as ask
+from muster.core.awards import awards
 from muster.core.ids import EntrantId
 from muster.words.awards import award_words
 from muster.words.faults import flaw_words
@@ -163,7 +164,7 @@ def cut(desk: Desk, size: Annotated[int, typer.Argument(help="How many play on."
 def finish(desk: Desk, reason: Reason = "") -> Answer:
     """End the event: awards by place are given and the secret of the draws is revealed."""
     done = desk.do(ask.FinishEvent(reason=reason))
-    return done.after(*award_words(desk.event, desk.names))
+    return done.after(*award_words(awards(desk.event), desk.names))
 
 
 @command(

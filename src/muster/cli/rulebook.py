@@ -85,13 +85,13 @@ def times(desk: Desk) -> Answer:
     """Show how long a round lasts and what is announced when."""
     rules = desk.event.rules
     minutes, row = round_minutes(rules), clock_row(rules)
-    calls = announcements(rules)
+    player, calls = row.player if row else rules.times.chess.minutes, announcements(rules)
     data = {
         "minutes": minutes,
-        "player_minutes": row.player if row else None,
+        "player_minutes": player,
         "calls": [{"minute": c.minute, "left": c.left, "say": c.say} for c in calls],
     }
     length = "A round has no set end" if minutes is None else f"A round lasts {minutes} minutes"
-    clock = f"; each player has {row.player} on the clock" if row and row.player else ""
+    clock = f"; each player has {player} on the clock" if player else ""
     rows = [[call.minute, "" if call.left is None else call.left, call.say] for call in calls]
     return Answer(data, (f"{length}{clock}.", table("Calls", ("minute", "left", "words"), rows)))

@@ -1,51 +1,29 @@
-"""`muster rules`: variants and house rules, shown and changed."""
+"""`muster rules`: variants and house rules, shown, changed and kept for another event."""
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
-from pydantic import JsonValue
+from rich.console import RenderableType
 
 from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.desk import Desk
 from muster.cli.options import SET_UP, Reason
+from muster.cli.rules_changes import CHANGES, EXAMPLES, Change
 from muster.cli.tables import table
 from muster.core import commands as ask
-from muster.core.rulepack.apply import find_variant
+from muster.core.rulepack.apply import argument_words
+from muster.core.rulepack.formats import format_of
 from muster.core.rulepack.patch import Patch, deviations
-from muster.core.rulepack.schema import Variant
-from muster.reading.unclear import Unclear
+from muster.core.rulepack.saved import SavedRules
+from muster.core.rulepack.schema import Rulepack
+from muster.core.rulepack.variants import Format, Variant
 from muster.words.plain import listing
 
 app = typer.Typer()
-
-ONLY = "x"
-"""`--x 4` fills in the only number of a variant, whatever the pack calls it."""
-
-EXAMPLES = {
-    "add": "muster rules add cut-to-top --top 4",
-    "set": 'muster rules set bye.vp 5 --title "A bye is worth 5 VP"',
-    "remove": "muster rules remove cut-to-top",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What was typed after `muster rules`."""
-
-    action: str
-    words: list[str]
-    title: str = ""
-
-    def not_understood(self) -> Unclear:
-        say = f"That is not understood. Write it like this: {EXAMPLES[self.action]}"
-        return Unclear("not-understood", say, words=self.words)
 
 
 @command(
@@ -54,19 +32,24 @@ class Change:
     SET_UP,
     "muster rules",
     *EXAMPLES.values(),
+    "muster rules save this-year.json",
     'muster rules set pairing.separate \'["club"]\' --title "Clubs apart in round 1"',
     free=True,
 )
 def rules(
     desk: Desk,
     action: Annotated[
-        Literal["show", "add", "set", "remove"],
-        typer.Argument(help="add a variant, set a house rule, remove either; or just show."),
+        Literal["show", "add", "format", "set", "remove", "save", "load"],
+        typer.Argument(
+            help="add a variant, or those of a format; set a house rule; remove either; "
+            "save all of it for another event, or load it there; or just show."
+        ),
     ] = "show",
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="WORDS…", help="A variant and its numbers, a place and its value, or an id."
+            metavar="WORDS…",
+            help="A variant or format and what it asks for, a place and its value, an id, a file.",
         ),
     ] = None,
     title: Annotated[str, typer.Option(help="What everybody reads about a house rule.")] = "",
@@ -75,8 +58,22 @@ def rules(
     """Show the variants of the pack and what is chosen; choose, set a house rule, take back."""
     if action == "show":
         return _show(desk)
-    patches = CHANGES[action](desk, Change(action, words or [], title))
+    if action == "save":
+        return _save(desk, words or [], title)
+    patches = CHANGES[action](Change(desk.event, action, words or [], title))
     return desk.do(ask.ChangeRules(patches=tuple(patches), reason=reason))
+
+
+def _save(desk: Desk, words: list[str], title: str) -> Answer:
+    """A document in a file, or on the terminal if none is named."""
+    event = desk.event
+    kept = SavedRules(pack=event.official.id, title=title or event.name, patches=event.patches)
+    if not words:
+        return Answer(kept.model_dump(mode="json"), raw=kept.written())
+    out = Path(words[0])
+    out.write_text(kept.written(), encoding="utf-8", newline="")
+    said = f"{out}: {listing(patch.called for patch in event.patches) or 'no changes'}."
+    return Answer({**kept.model_dump(mode="json"), "out": str(out)}, (said,))
 
 
 def _show(desk: Desk) -> Answer:
@@ -86,18 +83,21 @@ def _show(desk: Desk) -> Answer:
         [
             "yes" if variant.id in chosen else "",
             variant.id,
-            _numbers(variant, chosen.get(variant.id)),
+            _asked(variant, chosen.get(variant.id)),
             f"{variant.title}: {variant.say}",
         ]
         for variant in event.official.variants
     ]
     house = [[patch.id, patch.title] for patch in event.patches if patch.kind == "house-rule"]
+    now = format_of(event.official, event.patches)
     changes = deviations(event.official, event.rules, event.patches)
     data = {
         "variants": [
             {"id": v.id, "title": v.title, "say": v.say, "chosen": v.id in chosen}
             for v in event.official.variants
         ],
+        "formats": [one.id for one in event.official.formats],
+        "format": now.id if now else "",
         "patches": event.patches,
         "deviations": [{"path": d.path, "say": str(d), "because": d.because} for d in changes],
     }
@@ -105,84 +105,23 @@ def _show(desk: Desk) -> Answer:
         data,
         (
             table(f"Variants of {event.official.title}", ("on", "id", "with", "what"), variants),
+            *_formats(event.official, now),
             table("House rules", ("id", "what"), house),
             table("Changed", ("what", "because"), [[str(d), d.because] for d in changes]),
         ),
     )
 
 
-def _numbers(variant: Variant, patch: Patch | None) -> str:
-    given = patch.arguments if patch else {}
-    return listing(f"--{p.id} {given.get(p.id, 'N')}" for p in variant.parameters)
+def _formats(pack: Rulepack, now: Format | None) -> tuple[RenderableType, ...]:
+    rows = [
+        ["yes" if one == now else "", one.id, listing(v.id for v in one.variants), one.say]
+        for one in pack.formats
+    ]
+    return (table("Formats", ("on", "id", "variants", "what"), rows),) if rows else ()
 
 
-def _add(desk: Desk, change: Change) -> list[Patch]:
-    """Choose a variant; one that is chosen already gets its new numbers."""
-    if not change.words:
-        raise change.not_understood()
-    name = change.words[0]
-    known = find_variant(desk.event.official, name)
-    patch = Patch(
-        kind="variant",
-        id=name,
-        title=known.title if known else name,
-        arguments=_arguments(change, known),
-    )
-    return [*_others(desk, name), patch]
-
-
-def _arguments(change: Change, variant: Variant | None) -> dict[str, int]:
-    """`--top 4`, `--top=4` or `top=4`."""
-    parts = " ".join(change.words[1:]).replace("=", " ").split()
-    names, numbers = parts[::2], parts[1::2]
-    if len(names) != len(numbers) or not all(re.fullmatch(r"-?\d+", n) for n in numbers):
-        raise change.not_understood()
-    asked = [parameter.id for parameter in variant.parameters] if variant else []
-    only = asked[0] if len(asked) == 1 else ONLY
-    plain = [name.lstrip("-") for name in names]
-    return {
-        only if name == ONLY else name: int(number)
-        for name, number in zip(plain, numbers, strict=True)
-    }
-
-
-def _set(desk: Desk, change: Change) -> list[Patch]:
-    """A house rule for one place of the pack; setting the place again replaces it."""
-    try:
-        path, text = change.words
-    except ValueError:
-        raise change.not_understood() from None
-    slug = re.sub(r"[^a-z0-9]+", "-", path.casefold()).strip("-")
-    title = change.title or f"{path} = {text}"
-    patch = Patch(kind="house-rule", id=slug, title=title, set={path: _value(text)})
-    return [*_others(desk, slug), patch]
-
-
-def _value(text: str) -> JsonValue:
-    """What JSON can read is read; anything else is a word."""
-    try:
-        value: JsonValue = json.loads(text)
-    except json.JSONDecodeError:
-        return text
-    return value
-
-
-def _remove(desk: Desk, change: Change) -> list[Patch]:
-    known = [patch.id for patch in desk.event.patches]
-    if change.words[1:] or not change.words:
-        raise change.not_understood()
-    if change.words[0] not in known:
-        say = f'"{change.words[0]}" is not chosen. Chosen: {listing(known) or "nothing"}.'
-        raise Unclear("unknown-rule", say, id=change.words[0], known=known)
-    return _others(desk, change.words[0])
-
-
-def _others(desk: Desk, patch: str) -> list[Patch]:
-    return [each for each in desk.event.patches if each.id != patch]
-
-
-CHANGES: Mapping[str, Callable[[Desk, Change], list[Patch]]] = {
-    "add": _add,
-    "set": _set,
-    "remove": _remove,
-}
+def _asked(variant: Variant, patch: Patch | None) -> str:
+    """As it is typed."""
+    given = {key: argument_words(each) for key, each in patch.arguments.items()} if patch else {}
+    blanks = {"number": "N", "names": "NAMES"}
+    return listing(f"--{p.id} {given.get(p.id, blanks[p.kind])}" for p in variant.parameters)

@@ -59,7 +59,7 @@ def new(
     store = FolderStore(folder)
     if store.journal.exists():
         raise EventExists(str(folder))
-    person = new_person(organiser or _login())
+    person = new_person(organiser or login())
     create(folder, rules, name=name, day=when, organiser=person)
     event = store.load()
     made = f"{event.name} is in {folder}: {rules.title}, {when}. Organiser: {person.name}."
@@ -95,7 +95,7 @@ def parse_day(text: str) -> date:
         raise Unclear("not-a-day", say, day=text) from None
 
 
-def _login() -> str:
+def login() -> str:
     return next((os.environ[key] for key in LOGIN if os.environ.get(key)), "Organiser")
 
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from muster.cli.count import count
 from muster.core.awards import awards
-from muster.core.event import Event, Game, Phase, Round, Status
+from muster.core.contests import open_ballot_of
+from muster.core.entrant import Status
+from muster.core.event import Event, Game, Phase, Round
 from muster.core.notices import rules_are_public
 from muster.core.standings import sole_leader
 from muster.words.names import Names
@@ -96,6 +98,9 @@ def _outstanding(event: Event, waiting: tuple[Game, ...], names: Names) -> Step:
 
 
 def _finished(event: Event, _: Names) -> Step:
+    voting = next((award for award in event.contests if open_ballot_of(event, award)), None)
+    if voting is not None:
+        return Step(f"muster contest count {voting}", "People have voted, and nobody counted.")
     given = {award.award for award in awards(event)}
     left = [a for a in event.rules.awards if a.place is None and a.id not in given]
     if left:

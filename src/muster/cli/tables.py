@@ -8,11 +8,12 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from muster.core.event import Entrant, Event, Game, Round, Status
+from muster.core.entrant import Entrant, Status
+from muster.core.event import Event, Game, Round
 from muster.core.ids import EntrantId
 from muster.core.standings import Standing
 from muster.words.names import Names
-from muster.words.plain import printable
+from muster.words.plain import listing, printable
 from muster.words.render import STATUS
 from muster.words.scores import result_words
 from muster.words.tiebreaks import SHORT, number
@@ -90,13 +91,13 @@ def _named(entrant: Entrant, names: Names) -> str:
 
 
 def side(game: Game, entrant: EntrantId, names: Names) -> str:
-    return names.entrant(entrant) + (" (Attacker)" if game.attacker == entrant else "")
+    return names.side(game, entrant) + (" (Attacker)" if game.attacker == entrant else "")
 
 
 def pairings_table(event: Event, played: Round, names: Names, *, by_name: bool = False) -> Table:
     public = "" if played.published else " (not public yet)"
     title = f"{event.name}: round {played.number}{public}"
-    games = sorted(played.games, key=lambda game: game.table)
+    games = sorted(played.tables(), key=lambda game: game.table)
     if by_name:
         return table(title, ("name", "table", "against"), _by_name(played, games, names))
     if event.rules.pods is not None:
@@ -110,7 +111,7 @@ def pairings_table(event: Event, played: Round, names: Names, *, by_name: bool =
 
 def _by_name(played: Round, games: Sequence[Game], names: Names) -> list[Row]:
     rows: list[Row] = [
-        [side(game, e, names), game.table, names.all_entrants(game.others(e))]
+        [side(game, e, names), game.table, listing(names.side(game, o) for o in game.others(e))]
         for game in games
         for e in game.entrants
     ]
@@ -121,7 +122,7 @@ def _by_name(played: Round, games: Sequence[Game], names: Names) -> list[Row]:
 
 def results_table(event: Event, played: Round, games: Sequence[Game], names: Names) -> Table:
     rows = [
-        [g.table, names.all_entrants(g.entrants), result_words(g, names) or "not started"]
+        [g.table, names.sides(g), result_words(g, names) or "not started"]
         for g in sorted(games, key=lambda game: game.table)
     ]
     if played.bye is not None:

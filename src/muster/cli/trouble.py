@@ -11,10 +11,12 @@ from muster.cli.hints import problem_hinted, unclear_hinted
 from muster.core.problem import Code, Problem
 from muster.core.rulepack.expression import BadExpression
 from muster.core.rulepack.problems import PackRefused
+from muster.journal.archive import ArchiveDamaged
 from muster.journal.file import JournalDamaged
 from muster.journal.folder import Busy, EventExists, NoEvent, PackMissing
 from muster.journal.games import NoSheet
 from muster.journal.people import PeopleDamaged, PeopleMissing
+from muster.journal.photos import PhotoDamaged
 from muster.journal.secret import SecretMissing, SecretWrong
 from muster.reading.unclear import SeveralUnclear, Unclear
 from muster.words.names import Names
@@ -113,6 +115,22 @@ def _people_damaged(error: PeopleDamaged) -> Trouble:
     )
 
 
+def _photo_damaged(error: PhotoDamaged) -> Trouble:
+    return _files(
+        "photo-damaged",
+        f"{error} does not hold the photo that the journal names. Nothing was changed; put the "
+        "file back from a copy, or take the photo away with muster photo remove.",
+    )
+
+
+def _archive_damaged(error: ArchiveDamaged) -> Trouble:
+    return _files(
+        "archive-damaged",
+        f"This archive cannot be believed. {printable(str(error))}. Nothing was made of it; "
+        "ask for another copy.",
+    )
+
+
 def _pack_refused(error: PackRefused) -> Trouble:
     reasons = tuple(
         Reason("pack-refused", printable(str(problem)), asdict(problem))
@@ -159,6 +177,8 @@ KNOWN: Mapping[type[Exception], Callable[[Any], Trouble]] = {
     SecretWrong: _secret_wrong,
     PeopleMissing: _people_missing,
     PeopleDamaged: _people_damaged,
+    PhotoDamaged: _photo_damaged,
+    ArchiveDamaged: _archive_damaged,
     PackRefused: _pack_refused,
     BadExpression: _expression,
     OSError: _system,

@@ -1,10 +1,11 @@
-"""`muster verify`: an event checked by its journal and its pack alone."""
+"""`muster verify`: an event checked on any machine, by its folder or an archive alone."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Annotated
 
 import typer
@@ -14,36 +15,26 @@ from rich.text import Text
 
 from muster.cli.answer import Answer
 from muster.cli.app import command
+from muster.cli.archive_file import is_archive, read_archive
+from muster.cli.count import count
 from muster.cli.desk import Desk
 from muster.cli.exits import Exits
 from muster.cli.folder import find_folder
 from muster.cli.options import PAST
 from muster.cli.tables import table
 from muster.core.ids import GameId
+from muster.core.published import Published
 from muster.core.verify import Check, Subject, Verdict
-from muster.core.verify import verify as verify_lines
-from muster.journal.audit import audit_games
+from muster.journal.archive import unpack
+from muster.journal.archive_checks import in_words
+from muster.journal.archive_file import read_manifest
 from muster.journal.folder import FolderStore
+from muster.journal.public_copy import read_public
+from muster.journal.verdict import verdict_of
 from muster.words.names import Names, names_of
+from muster.words.verdicts import SUBJECTS, conclusion
 
 app = typer.Typer()
-
-SUBJECTS = {
-    Subject.CHAIN: "Lines that follow the one before",
-    Subject.POSSIBLE: "Everything in it can have happened",
-    Subject.ALLOWED: "Acts that whoever they name could do then",
-    Subject.PACK: "The rule pack is the one the journal names",
-    Subject.COMMITMENT: "The secret is the one committed to at the beginning",
-    Subject.SEED: "Seeds made from the secret and everybody's bytes",
-    Subject.DRAW: "Pairings drawn again with the same seed",
-    Subject.FAULTS: "Rounds without a fault that was not written down",
-    Subject.CUT: "Cuts drawn again",
-    Subject.DEAL: "Encounters that their cards, rolls and lots give",
-    Subject.CARDS: "Cards, rolls and lots that the secret gives",
-    Subject.SHEET: "Score sheets of those who play, each line after the one before",
-    Subject.TAPS: "Score sheets whose every line could be tapped then",
-    Subject.REPORT: "Results that their score sheets come to",
-}
 
 
 @command(
@@ -53,56 +44,86 @@ SUBJECTS = {
     "muster verify",
     "muster verify winter-cup",
     "muster verify winter-cup/journal.jsonl --json",
+    "muster verify winter-cup.muster",
 )
 def verify(
     desk: Desk,
     path: Annotated[
-        Path | None, typer.Argument(metavar="FOLDER", help="The event's folder or its journal.")
+        Path | None,
+        typer.Argument(metavar="FOLDER|FILE", help="The event's folder, journal or archive."),
     ] = None,
 ) -> Answer:
     """Check the chain of the journal, make every draw again and ask every sheet again."""
-    store = FolderStore(find_folder(path or desk.options.event, Path.cwd()))
+    named = path or desk.options.event
+    if named is not None and is_archive(named):
+        return _archive(read_archive(named))
+    return _folder(FolderStore(find_folder(named, Path.cwd())))
+
+
+def _folder(store: FolderStore) -> Answer:
     event = store.load()
-    verdict = verify_lines(event.lines(), event.official)
-    checks = (*verdict.checks, *audit_games(store, event))
-    whole = replace(verdict, checks=checks)
-    return verdict_answer(event.name, whole, store.cut_off(), names_of(event, {}))
+    checked = Checked(event.name, verdict_of(store, event), names_of(event, {}))
+    return verdict_answer(replace(checked, torn=store.cut_off()))
 
 
-def verdict_answer(
-    name: str, verdict: Verdict, torn: bytes = b"", names: Names | None = None
-) -> Answer:
+def _archive(raw: bytes) -> Answer:
+    """An event that this machine never saw, out of its archive."""
+    manifest = read_manifest(raw)
+    if manifest.kind == "public":
+        copy = read_public(raw, manifest)
+        names = names_of(copy.event, copy.names)
+        return verdict_answer(Checked(copy.event.name, copy.verdict(), names, copy=copy.published))
+    with TemporaryDirectory() as aside:
+        store = unpack(raw, Path(aside) / "event")
+        with in_words(store.folder):
+            return _folder(store)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What was checked; `copy` is what a public copy says, `torn` what was cut off in writing."""
+
+    name: str
+    verdict: Verdict
+    names: Names = field(default_factory=Names)
+    torn: bytes = b""
+    copy: Published | None = None
+
+
+def verdict_answer(checked: Checked) -> Answer:
+    verdict, copy = checked.verdict, checked.copy
     data = {
         "holds": verdict.holds,
         "waiting": verdict.waiting,
+        "public": copy is not None,
         "revision": verdict.revision,
         "head": verdict.head,
-        "cut_off_bytes": len(torn),
+        "kept_back": [*copy.reduced, *copy.silent] if copy else [],
+        "cut_off_bytes": len(checked.torn),
         "checks": [
-            {
-                "subject": c.subject,
-                "line": c.line,
-                "holds": c.holds,
-                "note": c.note,
-                "game": c.game,
-            }
+            {"subject": c.subject, "line": c.line, "holds": c.holds, "note": c.note, "game": c.game}
             for c in verdict.checks
             if c.subject is not Subject.CHAIN or not c.holds
         ],
     }
-    seats = names or Names()
-    show: list[RenderableType] = [
-        _table(name, verdict.checks),
-        *(_failed(check, seats) for check in verdict.checks if check.holds is False),
-        *(_noted(c, seats) for c in verdict.checks if c.holds is not False and c.note),
-        Text(_conclusion(verdict), style="bold"),
-    ]
-    if torn:
-        show.append("A last act was cut off while being written; it never counted.")
-    return Answer(data, tuple(show), Exits.DONE if verdict.holds else Exits.FILES)
+    exits = Exits.DONE if verdict.holds else Exits.FILES
+    return Answer(data, tuple(_shown(checked)), exits)
 
 
-def _table(name: str, checks: Iterable[Check]) -> Table:
+def _shown(checked: Checked) -> Iterator[RenderableType]:
+    verdict, names = checked.verdict, checked.names
+    yield _table(checked.name, verdict.checks, public=checked.copy is not None)
+    yield from (_failed(check, names) for check in verdict.checks if check.holds is False)
+    yield from (_noted(c, names) for c in verdict.checks if c.holds is not False and c.note)
+    if checked.copy is not None:
+        silent, reduced = count(len(checked.copy.silent), "line"), len(checked.copy.reduced)
+        yield f"This is a public copy: {silent} kept back, and {reduced} told only in part."
+    yield Text(conclusion(verdict, public=checked.copy is not None), style="bold")
+    if checked.torn:
+        yield "A last act was cut off while being written; it never counted."
+
+
+def _table(name: str, checks: Iterable[Check], *, public: bool) -> Table:
     listed = list(checks)
     rows = [
         [
@@ -112,10 +133,19 @@ def _table(name: str, checks: Iterable[Check]) -> Table:
         for subject, words in SUBJECTS.items()
         if any(check.subject is subject for check in listed)
     ]
-    return table(f"{name}: verified", ("what", "holds", "does not", "not yet"), rows)
+    unknown = "not told" if public else "not yet"
+    return table(f"{name}: verified", ("what", "holds", "does not", unknown), rows)
 
 
 STATES = (True, False, None)
+
+KEPT = {
+    Subject.CLOCK: "clock",
+    Subject.TICKS: "clock",
+    Subject.BRAWL: "brawl",
+    Subject.HIRING: "hiring",
+}
+"""What a table keeps besides its sheet."""
 
 
 def _failed(check: Check, names: Names) -> str:
@@ -129,14 +159,7 @@ def _noted(check: Check, names: Names) -> str:
 
 
 def _place(check: Check, names: Names) -> str:
-    """A line of the journal, or of the sheet of a table."""
-    sheet = f" of the sheet of {names.game(GameId(check.game))}" if check.game else ""
-    return f"line {check.line}{sheet}"
-
-
-def _conclusion(verdict: Verdict) -> str:
-    if not verdict.holds:
-        return "This journal does not hold."
-    if verdict.waiting:
-        return "So far it holds; the seeds can be checked once the event is finished."
-    return f"It holds: {verdict.revision} lines, ending in {verdict.head[:16]}."
+    """A line of the journal, or of what a table keeps."""
+    what = KEPT.get(check.subject, "sheet")
+    where = f" of the {what} of {names.game(GameId(check.game))}" if check.game else ""
+    return f"line {check.line}{where}"

@@ -15,7 +15,7 @@ from muster.cli.count import count
 from muster.cli.desk import Desk
 from muster.cli.hints import notice_hinted
 from muster.cli.options import LOOK, RoundNumber
-from muster.cli.records import entrant_record, game_record, round_record, standing_record
+from muster.cli.records import entrant_record, game_record, round_record
 from muster.cli.step import next_step
 from muster.cli.tables import (
     entrants_table,
@@ -25,13 +25,15 @@ from muster.cli.tables import (
     table,
 )
 from muster.core.awards import awards
-from muster.core.event import Event, Phase, Status
+from muster.core.entrant import Status
+from muster.core.event import Event, Phase
 from muster.core.notices import notices
 from muster.core.rulings import rulings as rulings_of
 from muster.core.standings import standings as standings_of
 from muster.reading.find import find_round
 from muster.reading.unclear import Unclear
 from muster.words.awards import award_words
+from muster.words.exports.plain import standing_record
 from muster.words.plain import folded, printable
 from muster.words.scores import result_words
 from muster.words.why import why_words
@@ -47,7 +49,7 @@ def status(desk: Desk) -> Answer:
     """Tell where the event stands, what waits for somebody, and what to type next."""
     event, names = desk.event, desk.names
     step = next_step(event, names)
-    waiting = _waiting(desk)
+    waiting = [*_calling(desk), *_waiting(desk)]
     known = [notice_hinted(notice, names) for notice in notices(event)]
     torn = desk.store.cut_off()
     if torn:
@@ -88,12 +90,19 @@ def _where(event: Event) -> Text:
     return Text.assemble((printable(event.name), "bold"), printable(after))
 
 
+def _calling(desk: Desk) -> list[str]:
+    """Tables that called a judge, before those that only play on."""
+    return [
+        f"table {game.table}: {desk.names.sides(game)}: called a judge" for game in desk.event.calls
+    ]
+
+
 def _waiting(desk: Desk) -> list[str]:
     now = desk.event.current
     if now is None or now.closed:
         return []
     return [
-        f"table {game.table}: {desk.names.all_entrants(game.entrants)}: "
+        f"table {game.table}: {desk.names.sides(game)}: "
         f"{result_words(game, desk.names) or 'not started'}"
         for game in sorted(now.outstanding(), key=lambda game: game.table)
     ]
@@ -125,7 +134,7 @@ def results(
 ) -> Answer:
     """Show what is known of every game of a round."""
     played = desk.round(number)
-    games = played.outstanding() if outstanding else played.games
+    games = played.outstanding() if outstanding else played.tables()
     data = {"round": played.number, "games": [game_record(g, desk.names) for g in games]}
     return Answer(data, (results_table(desk.event, played, games, desk.names),))
 
@@ -151,7 +160,7 @@ def standings(desk: Desk, number: RoundNumber = None) -> Answer:
         ],
     }
     shown = standings_table(event, desk.names, rows, upto)
-    return Answer(data, (shown, *award_words(event, desk.names)))
+    return Answer(data, (shown, *award_words(awards(event), desk.names)))
 
 
 @command(app, "entrants", LOOK, "muster entrants", "muster entrants --out")

@@ -10,7 +10,12 @@ import typer
 
 from muster.cli.desk import Desk
 from muster.cli.setup import find_pack
-from muster.core.rulepack.apply import find_variant, sample_arguments
+from muster.core.rulepack.apply import (
+    argument_words,
+    find_variant,
+    read_argument,
+    sample_arguments,
+)
 from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.patch import Patch, effective
 from muster.core.rulepack.problems import nearest
@@ -33,7 +38,7 @@ class PackOptions:
         typer.Option(
             "--variant",
             metavar="NAME",
-            help="With this variant, or NAME:6 with its number; again for more.",
+            help="With this variant, or NAME:6 with what it asks for; again for more.",
         ),
     ] = None
 
@@ -41,12 +46,12 @@ class PackOptions:
 def rules_of(desk: Desk, options: PackOptions) -> Rulepack | None:
     """The rules that were named, or the event's; None if there is neither."""
     if options.pack:
-        return _with_variants(find_pack(options.pack), options.variant or [])
+        return with_variants(find_pack(options.pack), options.variant or [])
     try:
         rules = desk.event.rules
     except (NoEvent, Unclear):
         return None
-    return _with_variants(rules, options.variant or [])
+    return with_variants(rules, options.variant or [])
 
 
 def need_rules(desk: Desk, options: PackOptions) -> Rulepack:
@@ -87,19 +92,21 @@ def _unknown(packs: Sequence[Rulepack], names: Sequence[str]) -> Unclear:
     return Unclear("part-unknown", f'There is no "{wrong}".{hint}', part=wrong, near=near)
 
 
-def _with_variants(rules: Rulepack, typed: Sequence[str]) -> Rulepack:
+def with_variants(rules: Rulepack, typed: Sequence[str]) -> Rulepack:
     patches = [_patch(rules, text) for text in typed]
     return effective(rules, patches) if patches else rules
 
 
 def _patch(rules: Rulepack, text: str) -> Patch:
-    """A variant as it was typed: `bans`, or with its numbers in order, `bans:2`."""
-    name, _, numbers = text.partition(":")
+    """A variant as it was typed: `bans`, or with what it asks for, `bans:2`, `classic:Ann&Bo`."""
+    name, _, typed = text.partition(":")
     variant = find_variant(rules, name)
     arguments = sample_arguments(variant) if variant else {}
-    given = numbers.split(",") if numbers else []
-    if len(given) > len(arguments) or not all(number.isdecimal() for number in given):
-        asked = f"{name}:{','.join(map(str, arguments.values()))}" if arguments else name
+    given = typed.split(",") if typed else []
+    parameters = variant.parameters if variant else ()
+    read = {p.id: read_argument(p, each) for p, each in zip(parameters, given, strict=False)}
+    understood = {key: each for key, each in read.items() if each is not None}
+    if len(given) > len(arguments) or len(understood) < len(read):
+        asked = f"{name}:{','.join(map(argument_words, arguments.values()))}" if arguments else name
         raise Unclear("not-understood", f'"{text}" is not understood; write {asked}.', words=text)
-    arguments |= dict(zip(arguments, map(int, given), strict=False))
-    return Patch(kind="variant", id=name, title=name, arguments=arguments)
+    return Patch(kind="variant", id=name, title=name, arguments=arguments | understood)

@@ -9,15 +9,21 @@ from enum import StrEnum
 from muster.core import commands as ask
 from muster.core.event import Event, Game, Phase
 from muster.core.ids import EntrantId, PersonId
+from muster.core.photo import Photo
 
 
 class Role(StrEnum):
-    """`PLAYER_OF_GAME` plays in the game a command names; `PLAYER` is the entrant it names."""
+    """`PLAYER_OF_GAME` plays in the game a command names; `PLAYER` is the entrant it names.
+
+    `AUTHOR` attached the photo it names; `VOTER` is the person whose paper it is.
+    """
 
     ORGANISER = "organiser"
     JUDGE = "judge"
     PLAYER_OF_GAME = "player-of-game"
     PLAYER = "player"
+    AUTHOR = "author"
+    VOTER = "voter"
     VISITOR = "visitor"
     HOST = "host"
 
@@ -35,6 +41,9 @@ _OFFICIALS = frozenset({Role.ORGANISER, Role.JUDGE})
 _TABLE = frozenset({Role.ORGANISER, Role.JUDGE, Role.PLAYER_OF_GAME})
 _SELF = frozenset({Role.ORGANISER, Role.PLAYER})
 _HOUSE = frozenset({Role.ORGANISER, Role.HOST})
+_OWN = frozenset({Role.ORGANISER, Role.AUTHOR})
+_VOTERS = frozenset({Role.ORGANISER, Role.VOTER})
+_SHOWING = frozenset({*_TABLE, Role.PLAYER})
 _ANYBODY = frozenset(Role)
 
 MAY: Mapping[type[ask.Command], frozenset[Role]] = {
@@ -53,7 +62,16 @@ MAY: Mapping[type[ask.Command], frozenset[Role]] = {
     ask.GiveAward: _ORGANISER,
     ask.RegisterEntrants: _ORGANISER,
     ask.AmendEntrant: _ORGANISER,
+    ask.SetCatalogue: _ORGANISER,
+    ask.SetListTerms: _ORGANISER,
     ask.RegisterLists: _SELF,
+    ask.ApproveLists: _OFFICIALS,
+    ask.GiveLeave: _ORGANISER,
+    ask.DeclarePool: _SELF,
+    ask.AnnounceLeader: _TABLE,
+    ask.BanKeywords: _TABLE,
+    ask.PlayCrew: _TABLE,
+    ask.InspectModel: _OFFICIALS,
     ask.OfferPlace: _ORGANISER,
     ask.CheckIn: _ORGANISER,
     ask.EnterPainting: _ORGANISER,
@@ -80,6 +98,10 @@ MAY: Mapping[type[ask.Command], frozenset[Role]] = {
     ask.ExtendClock: _OFFICIALS,
     ask.SkipSetup: _ORGANISER,
     ask.CloseRound: _ORGANISER,
+    ask.NamePlayer: _TABLE,
+    ask.PairBoards: _OFFICIALS,
+    ask.NameSubstitute: _ORGANISER,
+    ask.NameCaptain: _SELF,
     ask.ReportResult: _TABLE,
     ask.ConfirmReport: _TABLE,
     ask.DisputeReport: _TABLE,
@@ -89,26 +111,72 @@ MAY: Mapping[type[ask.Command], frozenset[Role]] = {
     ask.ConcedeGame: _TABLE,
     ask.ForfeitGame: _ORGANISER,
     ask.DeclareMissing: _ORGANISER,
+    ask.CallJudge: _TABLE,
+    ask.TakeCall: _OFFICIALS,
+    ask.CloseCall: _TABLE,
     ask.MakeRuling: _OFFICIALS,
     ask.NoteConduct: _OFFICIALS,
     ask.StateTracking: _TABLE,
+    ask.AttachPhoto: _SHOWING,
+    ask.RemovePhoto: _OWN,
+    ask.DescribeTable: _ORGANISER,
+    ask.DrawHall: _ORGANISER,
+    ask.SetBox: _ORGANISER,
+    ask.LayTerrain: _ORGANISER,
+    ask.ReviewTerrain: _OFFICIALS,
+    ask.AgreeTerrain: _TABLE,
+    ask.SetContest: _ORGANISER,
+    ask.MakeEntry: _SELF,
+    ask.WithdrawEntry: _SELF,
+    ask.CheckEntry: _OFFICIALS,
+    ask.ScoreEntry: _OFFICIALS,
+    ask.OpenBallot: _ORGANISER,
+    ask.CastVote: _VOTERS,
+    ask.CountBallot: _ORGANISER,
+    ask.RecallWins: _ORGANISER,
+    ask.JudgePaint: _OFFICIALS,
+    ask.BeginPrizeGiving: _ORGANISER,
+    ask.RevealPrize: _ORGANISER,
+    ask.EndPrizeGiving: _ORGANISER,
     ask.Undo: _ORGANISER,
 }
 
 
 def roles(event: Event, actor: Actor, command: ask.Command) -> frozenset[Role]:
-    """Everything the actor is, seen from this command. Nobody judges a game they play in."""
+    """Everything the actor is, seen from this command. Nobody judges a game of their own."""
     known = bool(actor.person)
     side = side_of(event, actor, command)
     holds = {
         Role.VISITOR: True,
         Role.HOST: actor.host,
         Role.ORGANISER: known and actor.person == event.organiser,
-        Role.JUDGE: known and actor.person in event.judges and side is None,
+        Role.JUDGE: known and actor.person in event.judges and not _has_part(event, actor, command),
         Role.PLAYER: known and getattr(command, "entrant", None) in event.of_person(actor.person),
         Role.PLAYER_OF_GAME: side is not None,
+        Role.AUTHOR: known and _is_author(event, actor, command),
+        Role.VOTER: known and isinstance(command, ask.CastVote) and command.person == actor.person,
     }
     return frozenset(role for role, held in holds.items() if held)
+
+
+def could_be(event: Event, actor: Actor) -> frozenset[Role]:
+    """Everything somebody could be at an event, whatever they may ask."""
+    known = bool(actor.person)
+    plays = known and bool(event.of_person(actor.person))
+    holds = {
+        Role.VISITOR: True,
+        Role.HOST: actor.host,
+        Role.ORGANISER: known and actor.person == event.organiser,
+        Role.JUDGE: known and actor.person in event.judges,
+        **dict.fromkeys((Role.PLAYER, Role.PLAYER_OF_GAME, Role.VOTER), plays),
+        Role.AUTHOR: known and any(photo.by == actor.person for photo in event.photos.values()),
+    }
+    return frozenset(role for role, held in holds.items() if held)
+
+
+def _is_author(event: Event, actor: Actor, command: ask.Command) -> bool:
+    photo = event.photos.get(command.line) if isinstance(command, ask.RemovePhoto) else None
+    return photo is not None and photo.by == actor.person
 
 
 def may(event: Event, actor: Actor, command: ask.Command) -> bool:
@@ -116,13 +184,15 @@ def may(event: Event, actor: Actor, command: ask.Command) -> bool:
 
 
 def may_see_lists(event: Event, actor: Actor, entrant: EntrantId) -> bool:
-    """Officials and the entrant always; opponents where the pack keeps lists open."""
+    """Officials and the entrant always; opponents, or everybody, as the event has it."""
+    if event.lists_shown == "public":
+        return True
     if not actor.person:
         return False
     mine = [event.entrants[e] for e in event.of_person(actor.person)]
     official = actor.person == event.organiser or actor.person in event.judges
     own = any(e.id == entrant for e in mine)
-    plays = event.rules.registration.lists_open and any(not e.is_out for e in mine)
+    plays = event.lists_shown != "officials" and any(not e.is_out for e in mine)
     return official or own or plays
 
 
@@ -136,26 +206,52 @@ def may_see_encounter(event: Event, actor: Actor, number: int) -> bool:
     return begun or over or not event.rules.rounds.encounter_secret
 
 
+def may_see_photo(event: Event, actor: Actor, photo: Photo) -> bool:
+    """Of a table or of an entry, everybody.
+
+    Else whoever added it and the organiser; a judge, unless they play in the game it shows.
+    """
+    if photo.table is not None or photo.award:
+        return True
+    if not actor.person:
+        return False
+    game = event.game(photo.game) if photo.game else None
+    playing = game is not None and event.has_part(actor.person, game)
+    judges = actor.person in event.judges and not playing
+    return judges or actor.person in {photo.by, event.organiser}
+
+
 def may_tap(event: Event, actor: Actor, game: Game) -> bool:
     """Whoever plays a game, the organiser and the judges keep its sheet."""
     official = actor.person == event.organiser or actor.person in event.judges
-    sides = (event.entrants[entrant] for entrant in game.entrants)
-    plays = any(actor.person in side.people and not side.is_out for side in sides)
+    plays = any(
+        event.speaks(actor.person, game, side) and not event.entrants[side].is_out
+        for side in game.entrants
+    )
     return bool(actor.person) and (official or plays)
 
 
 def may_choose(event: Event, actor: Actor, game: Game, entrant: EntrantId) -> bool:
     """Secret choices are their owner's; an official who does not play there may help."""
-    playing = [side for side in game.entrants if actor.person in event.entrants[side].people]
+    playing = [side for side in game.entrants if event.speaks(actor.person, game, side)]
     return may_tap(event, actor, game) and playing in ([], [entrant])
+
+
+def _games(event: Event, command: ask.Command) -> list[Game]:
+    """The games that a command names, as far as they are there."""
+    one, several = getattr(command, "game", None), getattr(command, "games", ())
+    named = (event.game(name) for name in (one, *several) if name)
+    return [game for game in named if game]
+
+
+def _has_part(event: Event, actor: Actor, command: ask.Command) -> bool:
+    return any(event.has_part(actor.person, game) for game in _games(event, command))
 
 
 def side_of(event: Event, actor: Actor, command: ask.Command) -> EntrantId | None:
     """The side the actor plays in a game the command names; who is thrown out plays none."""
-    one, several = getattr(command, "game", None), getattr(command, "games", ())
-    games = [event.game(named) for named in (one, *several) if named]
     if not actor.person:
         return None
-    sides = (event.entrants[entrant] for game in games if game for entrant in game.entrants)
-    mine = (side for side in sides if actor.person in side.people and not side.is_out)
-    return next((side.id for side in mine), None)
+    sides = ((game, entrant) for game in _games(event, command) for entrant in game.entrants)
+    mine = (side for game, side in sides if event.speaks(actor.person, game, side))
+    return next((side for side in mine if not event.entrants[side].is_out), None)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple, TypeVar
 
-from pydantic import ValidationError
+from pydantic import AwareDatetime, ValidationError
 
 from muster.core.facts import AnyFact
 from muster.core.ids import PersonId
@@ -22,7 +22,7 @@ class BaseLine(Record):
     """`more` counts the lines of the same act still to come: an act is kept whole or not at all."""
 
     n: int
-    at: datetime
+    at: AwareDatetime
     by: PersonId
     more: int = 0
     prev: str
@@ -92,9 +92,10 @@ def read_line(text: str, kind: type[AnyLine], after: After) -> AnyLine | str:
     """
     try:
         body = json.loads(text)
-    except json.JSONDecodeError:
+        spelled = canonical(body)
+    except (ValueError, RecursionError):  # no JSON; numbers or nesting that nobody wrote
         return "is not a line of a journal"
-    if not isinstance(body, dict) or canonical(body) != text:
+    if not isinstance(body, dict) or spelled != text:
         return "was changed after it was written"
     if body.get("hash") != seal(body):
         return "was changed after it was written"

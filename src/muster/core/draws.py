@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from muster.core import facts
 from muster.core.chain import canonical
-from muster.core.event import Event, Game, Status
+from muster.core.entrant import Status
+from muster.core.event import Event, Game
 from muster.core.fairness import seed as seed_of
 from muster.core.faults import audit_groups, flaw
 from muster.core.field import field_for
@@ -22,6 +23,7 @@ from muster.core.pairing import (
     pods,
 )
 from muster.core.pairing.tickets import sub_seed, ticket
+from muster.core.rulepack.schema import Rulepack
 from muster.core.standings import standings
 
 
@@ -67,7 +69,7 @@ def draw_round(event: Event, request: Request, attempt: int, seed: bytes) -> fac
     drawn = _draw_pods(event, field, seed) if event.rules.pods else _draw_pairs(field, seed)
     groups, bye = _with_ringer(event, drawn, busy)
     tables, repeats = _tables(event, request.round, groups, kept)
-    ids = _new_ids(event, request.round, len(groups))
+    ids = new_ids(event, request.round, len(groups))
     seats = [
         facts.Seat(
             game=game,
@@ -205,31 +207,41 @@ def _with_ringer(
 def _tables(
     event: Event, number: int, groups: Sequence[tuple[EntrantId, ...]], kept: Sequence[Game]
 ) -> tuple[tuple[int, ...], tuple[Fault, ...]]:
-    taken = {game.table for game in kept}
+    each = tables_each(event.rules)
+    taken = {_row(game.table, each) for game in kept}
     needed = len(groups) + len(kept)
-    used = _tables_used(event, number)
-    fixed = {e.id: e.table for e in event.entrants.values() if e.table is not None}
-    known = {*fixed.values(), *(table for tables in used.values() for table in tables)}
-    hall = max(needed, event.tables or max(known, default=0))
+    used = _rows_used(event, number, each)
+    fixed = {e.id: _row(e.table, each) for e in event.entrants.values() if e.table is not None}
+    known = {*fixed.values(), *(row for rows in used.values() for row in rows)}
+    hall = max(needed, (event.tables or 0) // each or max(known, default=0))
     # Whoever has seen k tables finds a new one among the first k more than are needed.
     seen = max((sum(len(used.get(e, ())) for e in group) for group in groups), default=0)
     near = range(1, min(hall, needed + seen) + 1)
     far = sorted({table for table in fixed.values() if near.stop <= table <= hall})
     free = [table for table in (*near, *far) if table not in taken]
     assigned = assign_tables(groups, free, used, fixed)
-    return assigned.tables, assigned.faults
+    return tuple((row - 1) * each + 1 for row in assigned.tables), assigned.faults
 
 
-def _tables_used(event: Event, number: int) -> dict[EntrantId, set[int]]:
+def tables_each(rules: Rulepack) -> int:
+    """How many tables stand in a row for one game: of teams, one for every board."""
+    return rules.teams.boards or 1
+
+
+def _row(table: int, each: int) -> int:
+    return (table - 1) // each + 1
+
+
+def _rows_used(event: Event, number: int, each: int) -> dict[EntrantId, set[int]]:
     used: dict[EntrantId, set[int]] = {}
     for played in event.rounds[: number - 1]:
         for game in played.games:
             for entrant in game.entrants:
-                used.setdefault(entrant, set()).add(game.table)
+                used.setdefault(entrant, set()).add(_row(game.table, each))
     return used
 
 
-def _new_ids(event: Event, number: int, count: int) -> list[GameId]:
+def new_ids(event: Event, number: int, count: int) -> list[GameId]:
     """Ids are never given twice, so a late report can never reach another game."""
     made = event.games_made.get(number, 0)
     return [game_id(number, made + i + 1) for i in range(count)]

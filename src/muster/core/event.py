@@ -4,26 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 from enum import StrEnum
 from typing import NamedTuple, TypeVar
 
+from muster.core.call import Call
+from muster.core.catalogue import Catalogue
 from muster.core.chain import Line
+from muster.core.contest import Contest
 from muster.core.encounter.known import Encounter, FateDeck
+from muster.core.entrant import Entrant, Status
 from muster.core.facts import (
+    AgreedPiece,
     ArmyList,
     AwardGiven,
     Certificate,
     ConductNoted,
     ErrataListed,
     Flaw,
+    HallDrawn,
+    ModelInspected,
+    PaintJudged,
+    PastWin,
     RulingMade,
+    Sight,
 )
-from muster.core.ids import EntrantId, GameId, PersonId
+from muster.core.ids import EntrantId, GameId, PersonId, whole_game
+from muster.core.photo import Photo
+from muster.core.place import Place
 from muster.core.round_clock import RoundClock
 from muster.core.rulepack.patch import Patch
 from muster.core.rulepack.schema import Rulepack
 from muster.core.score import Score
+from muster.core.terrain.piece import Boxed
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -42,46 +55,6 @@ class Phase(StrEnum):
     FINISHED = "finished"
 
 
-class Status(StrEnum):
-    """Where an entrant stands. Only `IN` is paired."""
-
-    WAITING = "waiting"
-    REGISTERED = "registered"
-    IN = "in"
-    DROPPED = "dropped"
-    WITHDRAWN = "withdrawn"
-    DISQUALIFIED = "disqualified"
-
-
-@dataclass(frozen=True, slots=True)
-class Entrant:
-    id: EntrantId
-    people: tuple[PersonId, ...]
-    status: Status
-    team: str = ""
-    club: str = ""
-    region: str = ""
-    faction: str = ""
-    army: int | None = None
-    table: int | None = None
-    painting: bool = False
-    paid: bool = False
-    lists: tuple[ArmyList, ...] = ()
-    place: bool = True
-    arrived: bool = False
-    ringer: bool = False
-
-    @property
-    def is_out(self) -> bool:
-        """Thrown out: no say, no pairing, no place in the table."""
-        return self.status is Status.DISQUALIFIED
-
-    @property
-    def is_busy(self) -> bool:
-        """Has a place or waits for one: its people cannot be anybody else here."""
-        return self.status in {Status.WAITING, Status.REGISTERED, Status.IN}
-
-
 class How(StrEnum):
     """How a result came to count."""
 
@@ -93,6 +66,7 @@ class How(StrEnum):
     CONCEDED = "conceded"
     FORFEITED = "forfeited"
     MISSING = "missing"
+    BOARDS = "boards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +97,11 @@ class Dispute:
 
 @dataclass(frozen=True, slots=True)
 class Game:
+    """A game at a table. A game of teams is played on `boards`, each a game of its own.
+
+    `people` plays a board, one of each side; `named` was put up or answered with so far.
+    """
+
     id: GameId
     round: int
     table: int
@@ -133,7 +112,20 @@ class Game:
     dispute: Dispute | None = None
     signed: Mapping[EntrantId, Score] = field(default_factory=dict)
     tracking: Mapping[EntrantId, tuple[str, ...]] = field(default_factory=dict)
+    # By the entrant and, where several people are one, by whose it is.
+    leaders: Mapping[tuple[EntrantId, str], str] = field(default_factory=dict)
+    bans: Mapping[EntrantId, tuple[str, ...]] = field(default_factory=dict)
+    crews: Mapping[tuple[EntrantId, str], ArmyList] = field(default_factory=dict)
+    terrain: Mapping[EntrantId, tuple[AgreedPiece, ...]] = field(default_factory=dict)
     result: Result | None = None
+    call: Call | None = None
+    boards: tuple[Game, ...] = ()
+    people: tuple[PersonId, ...] = ()
+    named: tuple[PersonId, ...] = ()
+
+    def player(self, entrant: EntrantId) -> PersonId | None:
+        """Who plays a board for a side; nobody in particular plays a whole game."""
+        return self.people[self.entrants.index(entrant)] if self.people else None
 
     def others(self, entrant: EntrantId) -> tuple[EntrantId, ...]:
         return tuple(other for other in self.entrants if other != entrant)
@@ -157,8 +149,15 @@ class Round:
     closed: bool = False
     line: int = 0
 
+    def tables(self) -> tuple[Game, ...]:
+        """What is played at the tables: the boards of a game of teams, or else the game."""
+        return tuple(table for game in self.games for table in game.boards or (game,))
+
     def outstanding(self) -> tuple[Game, ...]:
-        return tuple(game for game in self.games if game.result is None)
+        """What is still played; the game of teams itself until its boards are paired."""
+        playing = (game for game in self.games if game.result is None)
+        tables = (table for game in playing for table in game.boards or (game,))
+        return tuple(table for table in tables if table.result is None)
 
     def field(self) -> tuple[EntrantId, ...]:
         seated = tuple(entrant for game in self.games for entrant in game.entrants)
@@ -177,6 +176,13 @@ class Noted:
 
     line: Line
     fact: ConductNoted | RulingMade
+
+
+class Inspected(NamedTuple):
+    """A model that an official looked at, with the line that says who and when."""
+
+    line: Line
+    fact: ModelInspected
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +206,10 @@ class Event:
     phase: Phase = Phase.PREPARING
     judges: frozenset[PersonId] = frozenset()
     errata: tuple[ErrataListed, ...] = ()
+    catalogue: Catalogue | None = None
+    lists_due: datetime | None = None
+    sight: Sight | None = None
+    inspected: tuple[Inspected, ...] = ()
     entrants: Mapping[EntrantId, Entrant] = field(default_factory=dict)
     ringer: EntrantId | None = None
     apart: frozenset[frozenset[EntrantId]] = frozenset()
@@ -213,17 +223,34 @@ class Event:
     secret: str = ""
     awards: tuple[AwardGiven, ...] = ()
     conduct: tuple[Noted, ...] = ()
+    photos: Mapping[int, Photo] = field(default_factory=dict)
+    box: tuple[Boxed, ...] = ()
+    places: Mapping[int, Place] = field(default_factory=dict)
+    hall: HallDrawn | None = None
+    # By round, the tables whose terrain was looked at before it.
+    reviewed: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    contests: Mapping[str, Contest] = field(default_factory=dict)
+    past_wins: tuple[PastWin, ...] = ()
+    painted: Mapping[EntrantId, PaintJudged] = field(default_factory=dict)
+    # Awards that a prize-giving has told; None: there is none, and nothing is hidden.
+    revealed: tuple[str, ...] | None = None
     # What even a retraction does not take back: chance that was used, and ids that were given.
     contributions: Mapping[EntrantId, str] = field(default_factory=dict)
     attempts: Mapping[int, int] = field(default_factory=dict)
     entrants_made: int = 0
     games_made: Mapping[int, int] = field(default_factory=dict)
+    boards_made: Mapping[GameId, int] = field(default_factory=dict)
     deals: Mapping[tuple[int, str], int] = field(default_factory=dict)
     decks: Mapping[int, FateDeck] = field(default_factory=dict)
     retracted: frozenset[int] = frozenset()
     trail: Trail | None = field(default=None, compare=False, repr=False)
 
     # ── questions ──
+
+    @property
+    def lists_shown(self) -> Sight:
+        """Who reads lists, besides officials and their own players."""
+        return self.sight or ("players" if self.rules.registration.lists_open else "officials")
 
     def lines(self) -> list[Line]:
         return list(reversed(list(self.newest_first())))
@@ -242,7 +269,18 @@ class Event:
         return self.rounds[-1] if self.rounds else None
 
     def game(self, game: GameId) -> Game | None:
-        return next((g for r in reversed(self.rounds) for g in r.games if g.id == game), None)
+        """A game, or a board of one, by its id."""
+        whole = whole_game(game)
+        found = next((g for r in reversed(self.rounds) for g in r.games if g.id == whole), None)
+        if found is None or game == whole:
+            return found
+        return next((board for board in found.boards if board.id == game), None)
+
+    @property
+    def calls(self) -> tuple[Game, ...]:
+        """Games of any round whose table waits for a judge, the one that waits longest first."""
+        waiting = [(game.call.since, game) for r in self.rounds for game in r.tables() if game.call]
+        return tuple(game for _, game in sorted(waiting, key=lambda each: each[0]))
 
     def game_of(self, entrant: EntrantId) -> Game | None:
         """The game an entrant is in right now, if the current round is not closed."""
@@ -250,6 +288,22 @@ class Event:
         if now is None or now.closed:
             return None
         return next((game for game in now.games if entrant in game.entrants), None)
+
+    def table_of(self, entrant: EntrantId, person: PersonId) -> Game | None:
+        """Where somebody plays right now: their board, or the game of their entrant."""
+        game = self.game_of(entrant)
+        boards = game.boards if game else ()
+        return next((board for board in boards if person in board.people), game)
+
+    def speaks(self, person: PersonId, game: Game, entrant: EntrantId) -> bool:
+        """Whether somebody speaks for a side: at a board, only its player and the captain."""
+        who = self.entrants[entrant]
+        own = {game.player(entrant), who.captain} if game.people else who.people
+        return person in own
+
+    def has_part(self, person: PersonId, game: Game) -> bool:
+        """Whether a game is theirs or their team's: nobody judges that."""
+        return any(person in self.entrants[entrant].people for entrant in game.entrants)
 
     def is_ringer(self, entrant: EntrantId) -> bool:
         return self.entrants[entrant].ringer

@@ -13,7 +13,17 @@ def game_id(round_number: int, n: int) -> GameId:
     return GameId(f"r{round_number}g{n}")
 
 
+def board_id(game: GameId, n: int) -> GameId:
+    """The name of the n-th board ever made for a game of teams."""
+    return GameId(f"{game}b{n}")
+
+
+def whole_game(game: GameId) -> GameId:
+    """The game of teams that a board is of; any other game is whole."""
+    return GameId(game.partition("b")[0])
+
+
 def round_and_number(game: GameId) -> tuple[int, int]:
     """The round a game belongs to, and its number there."""
-    round_number, _, n = game.removeprefix("r").partition("g")
+    round_number, _, n = whole_game(game).removeprefix("r").partition("g")
     return int(round_number), int(n)

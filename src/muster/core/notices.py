@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from muster.core.event import Event, Phase, Status
+from muster.core.entrant import Status
+from muster.core.event import Event, Phase
 from muster.core.ids import EntrantId
 from muster.core.rulepack.baseline import in_force, in_season
 from muster.core.rulepack.patch import warnings
@@ -23,6 +24,8 @@ class NoticeCode(StrEnum):
     ERRATUM_NOT_IN_FORCE = "erratum-not-in-force"
     SOLE_LEADER = "sole-leader"
     LEFT_BUT_PAIRED = "left-but-paired"
+    PAINT_REFUSED = "paint-refused"
+    PAINT_NOT_SEEN = "paint-not-seen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +44,13 @@ def left_but_paired(event: Event) -> tuple[tuple[EntrantId, int], ...]:
     now = event.current
     if now is None or now.closed:
         return ()
-    seats = [(e, game.table) for game in now.outstanding() for e in game.entrants]
+    games = (game for game in now.games if game.result is None)
+    seats = [(e, game.table) for game in games for e in game.entrants]
     return tuple(seat for seat in seats if event.entrants[seat[0]].status is not Status.IN)
 
 
 def notices(event: Event) -> tuple[Notice, ...]:
-    return (*_about_rules(event), *_about_field(event))
+    return (*_about_rules(event), *_about_field(event), *_about_paint(event))
 
 
 def _about_rules(event: Event) -> list[Notice]:
@@ -92,3 +96,18 @@ def _about_field(event: Event) -> list[Notice]:
         if leader is not None:
             found.append(Notice(NoticeCode.SOLE_LEADER, {"entrant": leader}))
     return found
+
+
+def _about_paint(event: Event) -> list[Notice]:
+    """Whose models are not as the event asks; who was not looked at, once somebody was."""
+    if not event.rules.roster.painted or not event.painted:
+        return []
+    here = [e.id for e in event.entrants.values() if e.status is Status.IN and not e.ringer]
+    judged = {
+        entrant: event.painted[entrant].passed for entrant in here if entrant in event.painted
+    }
+    found = {
+        NoticeCode.PAINT_REFUSED: tuple(e for e in here if judged.get(e) is False),
+        NoticeCode.PAINT_NOT_SEEN: tuple(e for e in here if e not in judged),
+    }
+    return [Notice(code, {"entrants": who}) for code, who in found.items() if who]

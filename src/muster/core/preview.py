@@ -99,7 +99,7 @@ def _round_change(played: Round, instead: frozenset[Group]) -> RoundChange:
     gone = frozenset[EntrantId]().union(*instead)
     tables = tuple(
         TableChange(game.table, game.entrants, game.started)
-        for game in played.games
+        for game in sorted(played.games, key=lambda game: game.table)
         if gone.intersection(game.entrants)
     )
     order = sorted(instead, key=sorted)

@@ -71,7 +71,7 @@ def _amend(_: Event, fact: facts.EntrantAmended, __: Facts) -> ask.Command:
 
 
 def _check_in(_: Event, __: facts.EntrantCheckedIn, said: Facts) -> ask.Command:
-    keys = {"entrant", "faction", "painting"}
+    keys = {"entrant", "faction", "factions", "painting"}
     return ask.CheckIn.model_validate(
         {"arrivals": [fact.model_dump(include=keys) for fact in said]}
     )
@@ -133,6 +133,15 @@ def _report(_: Event, fact: facts.ResultReported, said: Facts) -> ask.Command:
     return ask.ReportResult(game=fact.game, score=fact.score, by=by, confirm=EVERYTHING)
 
 
+def _name_player(_: Event, fact: facts.PlayerNamed, __: Facts) -> ask.Command:
+    return ask.NamePlayer(game=fact.game, by=fact.by, person=fact.person, confirm=EVERYTHING)
+
+
+def _pair_boards(_: Event, fact: facts.BoardsPaired, __: Facts) -> ask.Command:
+    pairs = tuple(board.people for board in fact.boards)
+    return ask.PairBoards(game=fact.game, boards=pairs, reason=fact.reason, confirm=EVERYTHING)
+
+
 def _sign(event: Event, fact: facts.AgreementSigned, said: Facts) -> ask.Command:
     agreed = said[-1]
     if not isinstance(agreed, facts.ResultAgreed):
@@ -157,11 +166,28 @@ def _forfeit(_: Event, fact: facts.GameForfeited, said: Facts) -> ask.Command:
     return ask.ForfeitGame.model_validate({**given, "stay": stay, "confirm": EVERYTHING})
 
 
+def _settling(command: type[ask.Command]) -> Again:
+    """A ruling or a note; with the end of a call it settles that too."""
+
+    def again(event: Event, fact: facts.AnyFact, said: Facts) -> ask.Command:
+        settles = any(isinstance(f, facts.CallClosed) for f in said)
+        return _plain(command)(event, fact, said).model_copy(update={"settles": settles})
+
+    return again
+
+
 def _tracking(_: Event, fact: facts.TrackingStated, __: Facts) -> ask.Command:
     return ask.StateTracking(game=fact.game, by=fact.entrant, methods=fact.methods)
 
 
-def _undo(_: Event, fact: facts.Retracted, __: Facts) -> ask.Command:
+def _agree_terrain(_: Event, fact: facts.TerrainAgreed, __: Facts) -> ask.Command:
+    return ask.AgreeTerrain(game=fact.game, by=fact.entrant, pieces=fact.pieces, confirm=EVERYTHING)
+
+
+def _undo(event: Event, fact: facts.Retracted, __: Facts) -> ask.Command:
+    """A photo is taken away by whoever may; anything else is taken back by the organiser."""
+    if fact.lines[0] in event.photos:
+        return ask.RemovePhoto(line=fact.lines[0], reason=fact.reason)
     return ask.Undo(line=fact.lines[0], reason=fact.reason)
 
 
@@ -180,7 +206,16 @@ AGAIN: Mapping[type[facts.Fact], Again] = {
     facts.AwardGiven: _plain(ask.GiveAward),
     facts.EntrantRegistered: _register,
     facts.EntrantAmended: _amend,
+    facts.CatalogueSet: _plain(ask.SetCatalogue),
+    facts.ListTermsSet: _plain(ask.SetListTerms),
     facts.ListsRegistered: _plain(ask.RegisterLists),
+    facts.ListsApproved: _plain(ask.ApproveLists),
+    facts.LeaveGiven: _plain(ask.GiveLeave),
+    facts.PoolDeclared: _plain(ask.DeclarePool),
+    facts.LeaderAnnounced: _plain(ask.AnnounceLeader),
+    facts.KeywordsBanned: _plain(ask.BanKeywords),
+    facts.CrewPlayed: _plain(ask.PlayCrew),
+    facts.ModelInspected: _plain(ask.InspectModel),
     facts.PlaceOffered: _plain(ask.OfferPlace),
     facts.EntrantCheckedIn: _check_in,
     facts.PaintingEntered: _plain(ask.EnterPainting),
@@ -204,6 +239,10 @@ AGAIN: Mapping[type[facts.Fact], Again] = {
     facts.ClockExtended: _plain(ask.ExtendClock),
     facts.SetupSkipped: _plain(ask.SkipSetup),
     facts.RoundClosed: _plain(ask.CloseRound),
+    facts.PlayerNamed: _name_player,
+    facts.BoardsPaired: _pair_boards,
+    facts.SubstituteNamed: _plain(ask.NameSubstitute),
+    facts.CaptainNamed: _plain(ask.NameCaptain),
     facts.ResultReported: _report,
     facts.ReportConfirmed: _plain(ask.ConfirmReport),
     facts.ReportDisputed: _plain(ask.DisputeReport),
@@ -213,9 +252,32 @@ AGAIN: Mapping[type[facts.Fact], Again] = {
     facts.GameConceded: _plain(ask.ConcedeGame),
     facts.GameForfeited: _forfeit,
     facts.ResultMissing: _plain(ask.DeclareMissing),
-    facts.RulingMade: _plain(ask.MakeRuling),
-    facts.ConductNoted: _plain(ask.NoteConduct),
+    facts.JudgeCalled: _plain(ask.CallJudge),
+    facts.CallTaken: _plain(ask.TakeCall),
+    facts.CallClosed: _plain(ask.CloseCall),
+    facts.RulingMade: _settling(ask.MakeRuling),
+    facts.ConductNoted: _settling(ask.NoteConduct),
     facts.TrackingStated: _tracking,
+    facts.PhotoAttached: _plain(ask.AttachPhoto),
+    facts.TableDescribed: _plain(ask.DescribeTable),
+    facts.HallDrawn: _plain(ask.DrawHall),
+    facts.BoxSet: _plain(ask.SetBox),
+    facts.TerrainLaid: _plain(ask.LayTerrain),
+    facts.TerrainReviewed: _plain(ask.ReviewTerrain),
+    facts.ContestSet: _plain(ask.SetContest),
+    facts.EntryMade: _plain(ask.MakeEntry),
+    facts.EntryWithdrawn: _plain(ask.WithdrawEntry),
+    facts.EntryChecked: _plain(ask.CheckEntry),
+    facts.EntryScored: _plain(ask.ScoreEntry),
+    facts.BallotOpened: _plain(ask.OpenBallot),
+    facts.VoteCast: _plain(ask.CastVote),
+    facts.BallotCounted: _plain(ask.CountBallot),
+    facts.WinsRecalled: _plain(ask.RecallWins),
+    facts.PaintJudged: _plain(ask.JudgePaint),
+    facts.PrizeGivingBegun: _plain(ask.BeginPrizeGiving),
+    facts.PrizeRevealed: _plain(ask.RevealPrize),
+    facts.PrizeGivingEnded: _plain(ask.EndPrizeGiving),
+    facts.TerrainAgreed: _agree_terrain,
     facts.Retracted: _undo,
 }
 """How each fact is asked for again. A change of pairings by hand is looked at for itself."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from string import ascii_lowercase
 
 from muster.core.event import Event, Game
-from muster.core.facts import PairingsChanged, RoundPaired
+from muster.core.facts import Board, BoardsPaired, PairingsChanged, RoundPaired
 from muster.core.ids import GameId
 from muster.core.problem import Code, refuse
 
@@ -32,6 +33,9 @@ EVENT_DIGITS = 1000
 
 LETTERS: tuple[str, ...] = ("", *ascii_lowercase[1:])
 
+Who = frozenset[str]
+"""Who sits at a table."""
+
 
 def slip_code(event: Event, game: Game) -> str:
     """`2-14-7`: round, table, check digit; `2-14-7b` where the table had another pairing before."""
@@ -48,7 +52,7 @@ def read_slip(event: Event, text: str) -> GameId:
     if check != _check(event, number, table):
         raise refuse(Code.SLIP_WRONG, slip=text, why="check")
     played = event.round(number)
-    games = played.games if played else ()
+    games = played.tables() if played else ()
     game = next((game for game in games if game.table == table), None)
     if game is None or found[4] != _letter(event, game):
         raise refuse(Code.SLIP_WRONG, slip=text, why="old")
@@ -74,12 +78,26 @@ def _letter(event: Event, game: Game) -> str:
     Draws that were undone count too, for their slips may lie on the table. A game that was kept,
     or seated as before, keeps its slip.
     """
-    pairings = dict.fromkeys(
-        frozenset(seat.entrants)
-        for line in event.lines()
-        if isinstance(line.fact, RoundPaired | PairingsChanged) and line.fact.round == game.round
-        for seat in line.fact.seats
-        if seat.table == game.table
-    )
-    before = list(pairings).index(frozenset(game.entrants))
-    return LETTERS[before % len(LETTERS)]
+    seatings = _seatings(event, game.round)
+    pairings = list(dict.fromkeys(who for table, who in seatings if table == game.table))
+    who: Who = frozenset(game.people or game.entrants)
+    return LETTERS[pairings.index(who) % len(LETTERS)] if who in pairings else ""
+
+
+def _seatings(event: Event, number: int) -> Iterator[tuple[int, Who]]:
+    """Who was ever seated at which table of a round: entrants, or the people of boards."""
+    tables: dict[GameId, int] = {}
+    boards: dict[GameId, tuple[Board, ...]] = {}
+    for line in event.lines():
+        fact = line.fact
+        if isinstance(fact, RoundPaired | PairingsChanged) and fact.round == number:
+            tables = {seat.game: seat.table for seat in fact.seats}
+            if not event.rules.teams.boards:
+                yield from ((seat.table, frozenset(seat.entrants)) for seat in fact.seats)
+        elif isinstance(fact, BoardsPaired) and fact.game in tables:
+            boards[fact.game] = fact.boards
+        else:
+            continue
+        for game, first in tables.items():
+            for n, board in enumerate(boards.get(game, ())):
+                yield first + n, frozenset(board.people)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from muster.core.event import Cut, Event, Game, Status
+from muster.core.entrant import Status
+from muster.core.event import Cut, Event, Game
 from muster.core.ids import EntrantId
 from muster.core.tally import Gain, Outcome, game_gains, tally
 from muster.core.tiebreaks import Number, Tally, total, value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,7 +10,7 @@ from enum import StrEnum
 from muster.core.event import Event, Game, How, Result, Round
 from muster.core.ids import EntrantId
 from muster.core.rulepack.schema import Rulepack, Worth
-from muster.core.rulepack.worth import derive, evaluate
+from muster.core.rulepack.worth import BOARDS, bye_worth, derive, evaluate, on_every_board
 from muster.core.score import Score
 
 
@@ -53,8 +54,7 @@ def round_gains(rules: Rulepack, played: Round) -> Gains:
     for game in played.games:
         gains |= game_gains(rules, game)
     if played.bye is not None and played.published:
-        worth = evaluate(rules, rules.bye)
-        gains[played.bye] = Gain(played.number, (), Outcome.BYE, worth)
+        gains[played.bye] = Gain(played.number, (), Outcome.BYE, bye_worth(rules))
     return gains
 
 
@@ -91,18 +91,39 @@ def _from_score(rules: Rulepack, game: Game, result: Result) -> Gains:
         return _nothing(game)
     score = result.score
     ahead = winners(rules, score)
-    tp = {
-        Outcome.WIN: rules.points.win,
-        Outcome.DRAW: rules.points.draw,
-        Outcome.LOSS: rules.points.loss,
-    }
     gains: Gains = {}
     for entrant in game.entrants:
         outcome = _outcome(entrant, ahead)
         own = score.figures(entrant)
-        points = {"tp": tp[outcome], **own, **_derived(rules, game, score, entrant)}
+        points = {"tp": _tp(rules, outcome), **own, **_derived(rules, game, score, entrant)}
         gains[entrant] = Gain(game.round, game.others(entrant), outcome, points, score.ending)
     return gains
+
+
+def _tp(rules: Rulepack, outcome: Outcome) -> int:
+    worth = {Outcome.WIN: rules.points.win, Outcome.DRAW: rules.points.draw}
+    return worth.get(outcome, rules.points.loss)
+
+
+def board_gains(rules: Rulepack, game: Game) -> Gains:
+    """A game of teams: who won more boards has won; what was earned on them is added up."""
+    boards = [game_gains(rules, board) for board in game.boards]
+    won = {e: sum(each[e].outcome is Outcome.WIN for each in boards) for e in game.entrants}
+    best = max(won.values())
+    ahead = tuple(e for e in game.entrants if won[e] == best)
+    gains: Gains = {}
+    for entrant in game.entrants:
+        outcome = _outcome(entrant, ahead)
+        earned = Counter[str]()
+        for each in boards:
+            earned.update(each[entrant].points)
+        points = {**earned, "tp": _tp(rules, outcome), BOARDS: won[entrant]}
+        gains[entrant] = Gain(game.round, game.others(entrant), outcome, points)
+    return gains
+
+
+def _from_boards(rules: Rulepack, game: Game, _: Result) -> Gains:
+    return board_gains(rules, game)
 
 
 def _derived(rules: Rulepack, game: Game, score: Score, entrant: EntrantId) -> dict[str, int]:
@@ -132,6 +153,8 @@ def _given_away(rules: Rulepack, game: Game, result: Result, worth: tuple[Worth,
         lost = entrant in result.losers
         own = result.score.figures(entrant) if result.score else {}
         points = evaluate(rules, worth[lost], army=result.army or 0, own=own)
+        if not game.people:
+            points = on_every_board(rules, points, won=not lost)
         outcome = Outcome.LOSS if lost else Outcome.WIN
         ending = _GIVEN_AWAY[result.how]
         gains[entrant] = Gain(game.round, game.others(entrant), outcome, points, ending)
@@ -155,4 +178,5 @@ _SCORED: Mapping[How, Callable[[Rulepack, Game, Result], Gains]] = {
     How.CONCEDED: _conceded,
     How.FORFEITED: _forfeited,
     How.MISSING: _missing,
+    How.BOARDS: _from_boards,
 }

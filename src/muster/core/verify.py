@@ -17,6 +17,7 @@ from muster.core.fairness import seed as seed_of
 from muster.core.faults import audit_round
 from muster.core.fold import Impossible, advance, fold
 from muster.core.problem import Refused
+from muster.core.recount import miscounted
 from muster.core.replay import acts
 from muster.core.rulepack.digest import digest
 from muster.core.rulepack.schema import Rulepack
@@ -34,11 +35,18 @@ class Subject(StrEnum):
     DRAW = "draw"
     FAULTS = "faults"
     CUT = "cut"
+    STANDINGS = "standings"
     DEAL = "deal"
     CARDS = "cards"
     SHEET = "sheet"
     TAPS = "taps"
     REPORT = "report"
+    PHOTO = "photo"
+    BRAWL = "brawl"
+    CLOCK = "clock"
+    TICKS = "ticks"
+    HIRING = "hiring"
+    BALLOT = "ballot"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +79,10 @@ class Verdict:
         return any(check.holds is None for check in self.checks)
 
 
+STUMBLES = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+"""What lines that no honest Muster wrote can make their reader fall over."""
+
+
 def verify(lines: Sequence[Line], pack: Rulepack) -> Verdict:
     """Everything a stranger can check with the journal and the pack alone.
 
@@ -80,10 +92,15 @@ def verify(lines: Sequence[Line], pack: Rulepack) -> Verdict:
         return Verdict((Check(Subject.CHAIN, 1, holds=False, note="nothing there"),), 0, "")
     checks = [*_chain(lines)]
     if all(check.holds for check in checks):
-        secret = _secret(lines)
-        checks += _beginning(lines[0], pack, secret)
-        checks += _replay(lines, pack, secret or "")
+        checks += asked_again(lines, pack)
     return Verdict(tuple(checks), lines[-1].n, lines[-1].hash)
+
+
+def asked_again(lines: Sequence[Line], pack: Rulepack) -> Iterator[Check]:
+    """Everything but the chain itself."""
+    secret = _secret(lines)
+    yield from _beginning(lines[0], pack, secret)
+    yield from _replay(lines, pack, secret or "")
 
 
 def _chain(lines: Sequence[Line]) -> Iterator[Check]:
@@ -131,10 +148,18 @@ def _replay(lines: Sequence[Line], pack: Rulepack, secret: str) -> Iterator[Chec
                 n = line.n
                 yield from _drawn(event, line, secret)
                 event = advance(event, [line])
-    except (Impossible, ValueError):
+        yield from _counted(event, lines)
+    except (Impossible, *STUMBLES):
         yield Check(Subject.POSSIBLE, n, holds=False)
     else:
         yield Check(Subject.POSSIBLE, event.revision, holds=True)
+
+
+def _counted(event: Event, lines: Sequence[Line]) -> Iterator[Check]:
+    """The table, where somebody can count it with a pencil."""
+    wrong = miscounted(event, lines)
+    if wrong is not None and event.rounds:
+        yield Check(Subject.STANDINGS, event.revision, not wrong, ", ".join(wrong))
 
 
 def _drawn(before: Event, line: Line, secret: str) -> Iterator[Check]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +13,7 @@ from filelock import FileLock
 from filelock import Timeout as LockTimeout
 from pydantic import ValidationError
 
-from muster.core.brawl.acts import Impossible, fold
+from muster.core.brawl.acts import Impossible, fold, fold_on
 from muster.core.brawl.brawl import Brawl
 from muster.core.brawl.facts import Act
 from muster.core.brawl.terms import BrawlTerms
@@ -34,7 +34,7 @@ class BrawlExists(Exception):
 
 
 class BrawlDamaged(Exception):
-    """A line of the file cannot be. Nothing was read past it and nothing was changed."""
+    """A line of it cannot be. Nothing was read past it and nothing was changed."""
 
     def __init__(self, n: int, say: str) -> None:
         self.n, self.say = n, say
@@ -42,7 +42,7 @@ class BrawlDamaged(Exception):
 
 
 class NoBrawl(Exception):
-    """There is no such file."""
+    """Nothing was told of it yet."""
 
 
 class Heading(Record):
@@ -53,12 +53,18 @@ class Heading(Record):
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
-    """What a brawl's file holds; `torn` is what was being written when the power went."""
+class Story:
+    """A brawl with everything that was told of it, wherever it is kept."""
 
     heading: Heading
     acts: tuple[Act, ...]
     brawl: Brawl
+
+
+@dataclass(frozen=True, slots=True)
+class Page(Story):
+    """What a brawl's file holds; `torn` is what was being written when the power went."""
+
     length: int
     torn: bytes = b""
 
@@ -83,19 +89,47 @@ def read_file(path: Path) -> Page:
     tail = lines.pop()
     if tail and _is_whole(tail):
         lines, tail = [*lines, tail], b""
-    if not lines:
+    told = read_texts(lines)
+    return Page(told.heading, told.acts, told.brawl, len(raw) - len(tail), tail)
+
+
+def read_texts(texts: Sequence[bytes | str]) -> Story:
+    """A heading and acts with everything in them checked; one that cannot be is named."""
+    if not texts:
         raise BrawlDamaged(1, "is missing")
-    heading = _heading(lines[0])
-    acts = tuple(_read(n, line, Act) for n, line in enumerate(lines[1:], start=2))
-    for number, act in enumerate(acts, start=1):
+    heading, acts = _heading(texts[0]), _acts(texts[1:], 0)
+    with _possible():
+        return Story(heading, acts, fold(heading.terms, acts))
+
+
+def read_on(story: Story, texts: Sequence[bytes | str]) -> Story:
+    """The same brawl with the acts that were told since."""
+    fresh = _acts(texts, len(story.acts))
+    with _possible():
+        brawl = fold_on(story.brawl, story.acts, fresh)
+    return Story(story.heading, (*story.acts, *fresh), brawl)
+
+
+def _acts(texts: Sequence[bytes | str], after: int) -> tuple[Act, ...]:
+    acts = tuple(_read(n, text, Act) for n, text in enumerate(texts, start=after + 2))
+    for number, act in enumerate(acts, start=after + 1):
         if act.n != number:
             raise BrawlDamaged(number + 1, "does not follow the line before it")
+    return acts
+
+
+@contextmanager
+def _possible() -> Iterator[None]:
     try:
-        brawl = fold(heading.terms, acts)
+        yield
     except Impossible as impossible:
         say = "says something that cannot follow from the lines before it"
         raise BrawlDamaged(impossible.act + 1, say) from None
-    return Page(heading, acts, brawl, len(raw) - len(tail), tail)
+
+
+def text_of(record: Heading | Act) -> str:
+    """What is kept of it: the same bytes in a file and in the database."""
+    return canonical(record.model_dump(mode="json"))
 
 
 @contextmanager
@@ -125,11 +159,11 @@ def append_act(path: Path, page: Page, act: Act) -> None:
         os.fsync(file.fileno())
 
 
-def _line(record: Record) -> bytes:
-    return canonical(record.model_dump(mode="json")).encode() + NEWLINE
+def _line(record: Heading | Act) -> bytes:
+    return text_of(record).encode() + NEWLINE
 
 
-def _heading(line: bytes) -> Heading:
+def _heading(line: bytes | str) -> Heading:
     """The first line, with a ledger that is as sound as one in a pack has to be."""
     heading = _read(1, line, Heading)
     for finding in ledger_findings(heading.terms.ledger):
@@ -137,7 +171,7 @@ def _heading(line: bytes) -> Heading:
     return heading
 
 
-def _read(n: int, line: bytes, kind: type[Read]) -> Read:
+def _read(n: int, line: bytes | str, kind: type[Read]) -> Read:
     try:
         return kind.model_validate_json(line)
     except ValidationError:

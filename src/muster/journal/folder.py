@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +12,7 @@ from filelock import FileLock
 from filelock import Timeout as LockTimeout
 from pydantic import ValidationError
 
-from muster.core.chain import Line
+from muster.core.chain import AnyLine, BaseLine, Line
 from muster.core.event import Event
 from muster.core.facts import EventCreated
 from muster.core.fold import Impossible, advance, fold
@@ -20,8 +20,19 @@ from muster.core.ids import PersonId
 from muster.core.rulepack.schema import Rulepack
 from muster.journal.disk import make_folders, write_whole
 from muster.journal.file import Contents, JournalDamaged, append_lines, read_journal
+from muster.journal.folder_streams import (
+    extend_stream,
+    path_of,
+    read_seals,
+    read_stream,
+    write_seals,
+)
+from muster.journal.folder_urns import papers_in, put_papers, settle_urns
 from muster.journal.people import Person, read_people, with_people, without_person, write_people
+from muster.journal.photos import PHOTOS, drop_photos, forget_photos, keep_photos
+from muster.journal.seals import Seals
 from muster.journal.secret import read_secret, write_secret
+from muster.journal.urns import Papers, Vote
 
 JOURNAL = "journal.jsonl"
 PEOPLE = "people.json"
@@ -56,6 +67,8 @@ class FolderWriting:
     folder: Path
     contents: Contents[Line]
     event: Event
+    photo: bytes = b""
+    vote: Vote | None = None
 
     def secret(self) -> str:
         return read_secret(self.folder / SECRET, self.event.commitment)
@@ -63,15 +76,39 @@ class FolderWriting:
     def append(self, lines: tuple[Line, ...]) -> None:
         """Fold first: lines that could not be read again must never be written."""
         event = advance(self.event, lines)
+        keep_photos(self.folder, self.photo, lines)
+        put_papers(self.folder, self.event, self.vote, lines)
         self.contents = append_lines(self.folder / JOURNAL, self.contents, lines)
         self.event = event
+        drop_photos(self.folder, event)
+        settle_urns(self.folder, event)
+
+    def papers(self, name: str) -> Papers:
+        return papers_in(self.folder, self.event, name)
+
+    def lines(self, stream: str, kind: type[AnyLine]) -> tuple[AnyLine, ...]:
+        return read_stream(self.folder, stream, kind).lines
+
+    def extend(self, stream: str, lines: Sequence[BaseLine]) -> None:
+        extend_stream(self.folder, stream, lines)
+
+    def seals(self, stream: str) -> Seals:
+        return read_seals(self.folder, stream, self.secret())
+
+    def put_seals(self, stream: str, seals: Seals) -> None:
+        write_seals(self.folder, stream, seals, self.secret())
 
 
 @dataclass(frozen=True, slots=True)
 class FolderStore:
-    """One event, one folder."""
+    """One event, one folder.
+
+    `photo` is handed in with the act to come, which attaches it; `vote` with one that casts it.
+    """
 
     folder: Path
+    photo: bytes = b""
+    vote: Vote | None = None
 
     @property
     def journal(self) -> Path:
@@ -93,16 +130,28 @@ class FolderStore:
             write_people(self.folder / PEOPLE, with_people(known, people).values())
 
     def erase(self, person: PersonId) -> None:
-        """Forget everything about a person but the id. It cannot be undone."""
+        """Forget everything about a person but the id, and photos of them. It cannot be undone."""
         with self._changing_people() as known:
+            if (self.folder / PHOTOS).exists():
+                forget_photos(self.folder, self.load(), person)
             write_people(self.folder / PEOPLE, without_person(known, person).values())
+
+    def lines(self, stream: str, kind: type[AnyLine]) -> tuple[AnyLine, ...]:
+        return read_stream(self.folder, stream, kind).lines
+
+    def seals(self, stream: str) -> Seals:
+        secret = read_secret(self.folder / SECRET, self.load().commitment)
+        return read_seals(self.folder, stream, secret)
+
+    def where(self, stream: str) -> str:
+        return str(path_of(self.folder, stream))
 
     @contextmanager
     def writing(self) -> Iterator[FolderWriting]:
         self._need_event()
         with self.locked():
             contents = self._read()
-            yield FolderWriting(self.folder, contents, self._fold(contents))
+            yield FolderWriting(self.folder, contents, self._fold(contents), self.photo, self.vote)
 
     @contextmanager
     def locked(self) -> Iterator[None]:

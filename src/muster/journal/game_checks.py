@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
-from muster.core.access import Actor, may_choose
+from muster.core.access import Actor, may_choose, may_tap
 from muster.core.check_score import tidy
 from muster.core.event import Event, Game
-from muster.core.ids import EntrantId
+from muster.core.ids import EntrantId, GameId
 from muster.core.problem import Code, Refused, refuse
 from muster.core.sheet import taps
 from muster.core.sheet.check import problems_of
@@ -16,27 +17,47 @@ from muster.core.sheet.of_game import report_of
 from muster.core.sheet.played import Played, apply
 from muster.core.sheet.sealed import Choice
 from muster.core.sheet.sheet import SIDES
-from muster.journal.folder import FolderWriting
 from muster.journal.seals import Kept, Seals
+from muster.journal.streams import StreamStore, StreamWriting
 
 SECRET_TAPS = (taps.ChoiceSealed, taps.ChoiceShown, taps.ListSealed)
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A game under lock, for somebody who may keep its sheet."""
+    """A game under lock, for somebody who may keep its sheet and its clock."""
 
-    writing: FolderWriting
+    writing: StreamWriting
     event: Event
     game: Game
 
 
+@contextmanager
+def at_table(store: StreamStore, name: GameId, actor: Actor, verb: str) -> Iterator[Held]:
+    """The game, under lock, for whoever may do this at its table."""
+    with store.writing() as writing:
+        event = writing.event
+        game = event.game(name)
+        if game is None:
+            raise refuse(Code.UNKNOWN_GAME, game=name)
+        if not may_tap(event, actor, game):
+            roles = ("organiser", "judge", "player-of-game")
+            raise refuse(Code.NOT_ALLOWED, verb=verb, roles=roles)
+        yield Held(writing, event, game)
+
+
 def whose(tap: taps.Tap, lines: Sequence[taps.TapLine]) -> int | None:
     """The side whose secret a tap is about, also one that takes such a tap back."""
-    known = {line.n: line.fact for line in lines}
-    while isinstance(tap, taps.TakenBack) and tap.line in known:
-        tap = known.pop(tap.line)
-    return tap.side if isinstance(tap, SECRET_TAPS) else None
+    *_, about = _meant(tap, lines)
+    return about.side if isinstance(about, SECRET_TAPS) else None
+
+
+def _meant(tap: taps.Tap, lines: Sequence[taps.TapLine]) -> Iterator[taps.Tap]:
+    """A tap, what it takes back, and what that has taken back in its turn."""
+    yield tap
+    while isinstance(tap, taps.TakenBack) and 0 < tap.line <= len(lines):
+        lines, tap = lines[: tap.line - 1], lines[tap.line - 1].fact
+        yield tap
 
 
 def need_owner(held: Held, played: Played, actor: Actor, side: int | None) -> None:
@@ -44,6 +65,48 @@ def need_owner(held: Held, played: Played, actor: Actor, side: int | None) -> No
     mine = side not in SIDES or may_choose(held.event, actor, held.game, played.sides[side])
     if not mine:
         raise refuse(Code.NOT_ALLOWED, verb="choose", roles=("organiser", "player"))
+
+
+def need_official(held: Held, actor: Actor) -> None:
+    """Only an official who does not play there looks at what others keep secret."""
+    if not _judges(held, actor):
+        raise refuse(Code.NOT_ALLOWED, verb="look", roles=("organiser", "judge"))
+
+
+def plays(held: Held, played: Played, actor: Actor, side: int) -> bool:
+    """Whether a side is theirs."""
+    return side in SIDES and held.event.speaks(actor.person, held.game, played.sides[side])
+
+
+def need_reason(held: Held, played: Played, actor: Actor, side: int, reason: str) -> None:
+    """What is somebody else's is shown, or taken back, for a reason that everybody can read."""
+    if not plays(held, played, actor, side) and not reason.strip():
+        raise refuse(Code.REASON_MISSING)
+
+
+def said_why(tap: taps.Tap) -> str:
+    return str(getattr(tap, "reason", ""))
+
+
+def need_unlocked(held: Held, lines: Sequence[taps.TapLine], actor: Actor, tap: taps.Tap) -> None:
+    """Once something was shown or a turn was over, no choice is sealed anew, whatever is undone.
+
+    An official may, for the record keeps it.
+    """
+    seals = any(isinstance(each, taps.ChoiceSealed) for each in _meant(tap, lines))
+    played_on = any(isinstance(line.fact, taps.ChoiceShown | taps.TurnEnded) for line in lines)
+    if seals and played_on and not _judges(held, actor):
+        raise refuse(Code.SEAL_LATE)
+
+
+def need_unsettled(held: Held, actor: Actor) -> None:
+    """A game with a result is over for its players; an official may still put its sheet right."""
+    if held.game.result is not None and not _judges(held, actor):
+        raise refuse(Code.HAS_RESULT, game=held.game.id, table=held.game.table)
+
+
+def _judges(held: Held, actor: Actor) -> bool:
+    return not held.event.has_part(actor.person, held.game)
 
 
 def need_registered(event: Event, entrant: EntrantId, title: str) -> None:

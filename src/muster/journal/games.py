@@ -1,15 +1,14 @@
-"""The streams of games in an event's folder: one file a game, tapped under the event's lock."""
+"""The sheet of one game, tapped under its event's lock, wherever the event is kept."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from pathlib import Path
 
-from muster.core.access import Actor, may_see_encounter, may_tap
-from muster.core.chain import BEGINNING, After, chained
+from muster.core.access import Actor, may_see_encounter
+from muster.core.chain import chained
 from muster.core.check_score import strangers
 from muster.core.commands import ReportResult
 from muster.core.event import Event
@@ -20,25 +19,31 @@ from muster.core.sheet.of_game import opening, report_of
 from muster.core.sheet.played import Played
 from muster.core.sheet.sealed import SALT_BYTES, Choice, commitment, list_choice
 from muster.core.sheet.sheet import SIDES
-from muster.core.sheet.stream import Broken, begin, decide, fold
-from muster.journal.disk import make_folders, write_whole
-from muster.journal.file import Contents, JournalDamaged, append_lines, read_journal, write_lines
-from muster.journal.folder import FolderStore
+from muster.core.sheet.stream import Broken, begin, decide, tapped
+from muster.journal.file import JournalDamaged
+from muster.journal.folded import FOLDED
 from muster.journal.game_checks import (
     Held,
+    at_table,
     counts,
+    need_official,
     need_openable,
     need_owner,
+    need_reason,
     need_registered,
+    need_unlocked,
+    need_unsettled,
     own,
+    plays,
+    said_why,
     whose,
 )
 from muster.journal.perform import Done, act, now
-from muster.journal.seals import kept, read_seals, write_seals
+from muster.journal.seals import Kept, Seals, kept
+from muster.journal.stream_limits import need_room
+from muster.journal.streams import SHEET, StreamStore, end_of
 
-GAMES = "games"
-
-Stream = Contents[taps.TapLine]
+Lines = tuple[taps.TapLine, ...]
 
 
 class NoSheet(Exception):
@@ -49,7 +54,7 @@ class NoSheet(Exception):
 class Tapped:
     """What was written to a game's stream, and the sheet as it now is."""
 
-    lines: tuple[taps.TapLine, ...]
+    lines: Lines
     played: Played
 
 
@@ -57,29 +62,29 @@ class Tapped:
 class GameStore:
     """The sheet of one game of an event."""
 
-    store: FolderStore
+    store: StreamStore
     game: GameId
 
     @property
-    def path(self) -> Path:
-        return self.store.folder / GAMES / f"{self.game}.jsonl"
-
-    @property
-    def sealed(self) -> Path:
-        """What the seals of this game stand for: for their owners' eyes."""
-        return self.path.with_suffix(".sealed.json")
+    def stream(self) -> str:
+        return f"{SHEET}{self.game}"
 
     def load(self) -> Played:
-        return self._fold(self._read(), self.store.load())
+        return self.seen(self.store.load())[0]
 
-    def lines(self) -> tuple[taps.TapLine, ...]:
-        return self._read().lines
+    def seen(self, event: Event) -> tuple[Played, Lines]:
+        """The sheet and its lines, for somebody who holds the event already."""
+        lines = self.lines()
+        return self._fold(lines, event), lines
+
+    def lines(self) -> Lines:
+        return self._begun(self.store.lines(self.stream, taps.TapLine))
 
     def open(self, actor: Actor, first: EntrantId | None = None) -> Tapped:
         """Begin the sheet; `first` is the side that goes first."""
         with self._at(actor) as held:
             event, game = held.event, held.game
-            if self.path.exists():
+            if held.writing.lines(self.stream, taps.TapLine):
                 raise refuse(Code.ALREADY_SO)
             if len(game.entrants) != len(SIDES):
                 raise refuse(Code.NOT_FOR_PODS)
@@ -93,20 +98,30 @@ class GameStore:
             if unknown:
                 raise Refused(unknown)
             tap = opening(event, game, first)
-            played = begin(event.rules, tap)
-            make_folders(self.path.parent)
-            return self._write(Contents((), 0), (tap,), actor, played)
+            return self._write(held, (), (tap,), actor, begin(event.rules, tap))
 
     def tap(self, actor: Actor, *several: taps.Tap) -> Tapped:
         """Write taps, all of them or, with `Refused`, none; what was there stays as it was."""
+        return self.reply(actor, lambda _: several)
+
+    def reply(self, actor: Actor, say: Callable[[Played], Sequence[taps.Tap]]) -> Tapped:
+        """As `tap`, where what is said, if anything, depends on the sheet as it is by then."""
         with self._at(actor) as held:
-            contents = self._read()
-            played = self._fold(contents, held.event)
+            lines = self._lines(held)
+            played = self._fold(lines, held.event)
+            need_unsettled(held, actor)
+            several = say(played)
             for n, tap in enumerate(several):
-                before = (*contents.lines, *self._chain(contents, several[:n], actor))
-                need_owner(held, played, actor, whose(tap, before))
-                played = decide(before, held.event.rules, tap)
-            return self._write(contents, several, actor, played)
+                before = (*lines, *_chain(lines, several[:n], actor)) if n else lines
+                side = whose(tap, before)
+                need_owner(held, played, actor, side)
+                if side is not None:
+                    need_reason(held, played, actor, side, said_why(tap))
+                    need_unlocked(held, before, actor, tap)
+                played = _decided(before, played, tap)
+            if not several:
+                return Tapped((), played)
+            return self._write(held, lines, several, actor, played)
 
     def seal(self, actor: Actor, number: int, choice: Choice) -> Tapped:
         """Seal a choice: its hash goes into the stream, the choice itself beside it."""
@@ -114,22 +129,87 @@ class GameStore:
         sealed = commitment(choice, salt)
         tap = taps.ChoiceSealed(side=choice.side, number=number, commitment=sealed)
         with self._at(actor) as held:
-            contents, seals = self._read(), read_seals(self.sealed)
-            before = self._fold(contents, held.event)
+            lines, seals = self._lines(held), held.writing.seals(self.stream)
+            before = self._fold(lines, held.event)
             need_owner(held, before, actor, choice.side)
-            played = decide(contents.lines, held.event.rules, tap)
+            need_unsettled(held, actor)
+            need_unlocked(held, lines, actor, tap)
+            played = tapped(before, tap)
             secret = kept(choice, salt)
-            need_openable(before, [*own(before, seals, choice.side), (number, secret)], choice)
-            write_seals(self.sealed, {**seals, sealed: secret})
-            return self._write(contents, (tap,), actor, played)
+            # What is sealed already is nobody else's to find out, not by a refusal either.
+            known = (
+                own(before, seals, choice.side) if plays(held, before, actor, choice.side) else ()
+            )
+            need_openable(before, [*known, (number, secret)], choice)
+            held.writing.put_seals(self.stream, {**seals, sealed: secret})
+            return self._write(held, lines, (tap,), actor, played)
 
-    def show(self, actor: Actor, side: int, number: int) -> Tapped:
-        """Open a seal: everybody sees the choice, and that it is what was sealed."""
-        sealed = self.load().seals.get((side, number), "")
-        secret = read_seals(self.sealed).get(sealed)
-        if secret is None:
-            raise refuse(Code.SEAL_MISSING, number=number)
-        return self.tap(actor, secret.shown(side, number))
+    def show(self, actor: Actor, side: int, number: int, reason: str = "") -> Tapped:
+        """Open a seal: everybody sees the choice, and that it is what was sealed.
+
+        An official who does so for its owner says why.
+        """
+        with self._at(actor) as held:
+            lines = self._lines(held)
+            before = self._fold(lines, held.event)
+            need_owner(held, before, actor, side)
+            need_unsettled(held, actor)
+            need_reason(held, before, actor, side, reason)
+            secret = self._secret(held, before, side, number)
+            tap = secret.shown(side, number, reason)
+            return self._write(held, lines, (tap,), actor, tapped(before, tap))
+
+    def look(self, actor: Actor, side: int, number: int, reason: str) -> Kept:
+        """What a seal stands for, for the eyes of an official who says why; it stays sealed."""
+        tap = taps.SealOpened(side=side, number=number, reason=reason)
+        with self._at(actor) as held:
+            need_official(held, actor)
+            lines = self._lines(held)
+            before = self._fold(lines, held.event)
+            played = tapped(before, tap)
+            secret = self._secret(held, before, side, number)
+            self._write(held, lines, (tap,), actor, played)
+            return secret
+
+    def looked_at(self, actor: Actor) -> dict[tuple[int, int], Kept]:
+        """What this official has looked at and was not taken back since."""
+        seals, played = self.store.seals(self.stream), self.load()
+        looked = [
+            (line.fact.side, line.fact.number)
+            for line in self.lines()
+            if isinstance(line.fact, taps.SealOpened) and line.by == actor.person
+        ]
+        known = ((key, seals.get(played.seals.get(key, ""))) for key in looked)
+        return {key: secret for key, secret in known if secret is not None}
+
+    def own(self, actor: Actor) -> dict[tuple[int, int], Kept]:
+        """What is sealed by the side this person plays, for their own eyes."""
+        played = self.load()
+        seals = self.store.seals(self.stream) if played.seals else {}
+        mine = self._sides_of(actor, played)
+        return {
+            (side, number): secret for side in mine for number, secret in own(played, seals, side)
+        }
+
+    def own_list(self, actor: Actor) -> str:
+        """The title of the list that is sealed by the side this person plays."""
+        played = self.load()
+        seals = self.store.seals(self.stream) if played.lists else {}
+        sides = self._sides_of(actor, played)
+        mine = [
+            seals[sealed].notes.get("title", "")
+            for side, sealed in played.lists.items()
+            if sealed in seals and side in sides
+        ]
+        return mine[0] if mine else ""
+
+    def _sides_of(self, actor: Actor, played: Played) -> list[int]:
+        """The sides this person speaks for: at a board, its player and the captain."""
+        event = self.store.load()
+        game = event.game(self.game)
+        if game is None:
+            return []
+        return [s for s, e in enumerate(played.sides) if event.speaks(actor.person, game, e)]
 
     def seal_list(self, actor: Actor, side: int, title: str) -> Tapped:
         """Seal which of its registered lists a side plays; both are shown together later."""
@@ -137,17 +217,17 @@ class GameStore:
         choice = list_choice(self.game, side, title)
         tap = taps.ListSealed(side=side, commitment=commitment(choice, salt))
         with self._at(actor) as held:
-            contents, seals = self._read(), read_seals(self.sealed)
-            before = self._fold(contents, held.event)
+            lines, seals = self._lines(held), held.writing.seals(self.stream)
+            before = self._fold(lines, held.event)
             need_owner(held, before, actor, side)
-            played = decide(contents.lines, held.event.rules, tap)
+            played = tapped(before, tap)
             need_registered(held.event, before.sides[side], title)
-            write_seals(self.sealed, {**seals, tap.commitment: kept(choice, salt)})
-            return self._write(contents, (tap,), actor, played)
+            held.writing.put_seals(self.stream, {**seals, tap.commitment: kept(choice, salt)})
+            return self._write(held, lines, (tap,), actor, played)
 
     def show_lists(self, actor: Actor) -> Tapped:
         """Show the lists of both sides at once, if both are sealed."""
-        lists, seals = self.load().lists, read_seals(self.sealed)
+        lists, seals = self.load().lists, self.store.seals(self.stream)
         opened = [seals.get(lists.get(side, "")) for side in SIDES]
         titles = tuple(one.notes.get("title", "") if one else "" for one in opened)
         salts = tuple(one.salt if one else "" for one in opened)
@@ -163,58 +243,58 @@ class GameStore:
         """
         tap = taps.SheetFinished()
         with self._at(actor) as held:
-            contents = self._read()
-            self._fold(contents, held.event)
-            closed = decide(contents.lines, held.event.rules, tap, confirm)
+            lines = self._lines(held)
+            closed = tapped(self._fold(lines, held.event), tap, confirm)
             score = report_of(closed)
             done = Done((), held.event)
             if not counts(held, closed):
                 sure = frozenset(confirm)
                 report = ReportResult(game=self.game, score=score, by=by, confirm=sure)
                 done = act(held.writing, actor, report)
-            return self._write(contents, (tap,), actor, closed), done
+            return self._write(held, lines, (tap,), actor, closed), done
 
-    @contextmanager
-    def _at(self, actor: Actor) -> Iterator[Held]:
-        """The game, under lock, for whoever may keep its sheet."""
-        with self.store.writing() as writing:
-            event = writing.event
-            game = event.game(self.game)
-            if game is None:
-                raise refuse(Code.UNKNOWN_GAME, game=self.game)
-            if not may_tap(event, actor, game):
-                roles = ("organiser", "judge", "player-of-game")
-                raise refuse(Code.NOT_ALLOWED, verb="tap", roles=roles)
-            yield Held(writing, event, game)
+    def _at(self, actor: Actor) -> AbstractContextManager[Held]:
+        return at_table(self.store, self.game, actor, "tap")
 
-    def _read(self) -> Stream:
-        if not self.path.exists():
+    def _lines(self, held: Held) -> Lines:
+        return self._begun(held.writing.lines(self.stream, taps.TapLine))
+
+    def _begun(self, lines: Lines) -> Lines:
+        if not lines:
             raise NoSheet(self.game)
-        contents = read_journal(self.path, taps.TapLine)
-        if not contents.lines:
-            raise JournalDamaged(self.path, 1, "is missing")
-        return contents
+        return lines
 
-    def _fold(self, contents: Stream, event: Event) -> Played:
+    def _fold(self, lines: Lines, event: Event) -> Played:
         try:
-            return fold(contents.lines, event.rules)
+            return FOLDED.of(lines, event.rules)
         except Broken as broken:
             say = "says something that cannot follow from the lines before it"
-            raise JournalDamaged(self.path, broken.line, say) from None
+            raise JournalDamaged(self.store.where(self.stream), broken.line, say) from None
 
-    def _chain(
-        self, contents: Stream, several: Sequence[taps.Tap], actor: Actor
-    ) -> tuple[taps.TapLine, ...]:
-        last = contents.lines[-1] if contents.lines else None
-        after = After(last.n, last.hash) if last else After(0, BEGINNING)
-        return chained(taps.TapLine, several, after, by=actor.person, at=now())
+    def _secret(self, held: Held, played: Played, side: int, number: int) -> Kept:
+        seals: Seals = held.writing.seals(self.stream)
+        secret = seals.get(played.seals.get((side, number), ""))
+        if secret is None:
+            raise refuse(Code.SEAL_MISSING, number=number)
+        return secret
 
     def _write(
-        self, contents: Stream, several: Sequence[taps.Tap], actor: Actor, played: Played
+        self, held: Held, lines: Lines, several: Sequence[taps.Tap], actor: Actor, played: Played
     ) -> Tapped:
-        lines = self._chain(contents, several, actor)
-        if contents.lines:
-            append_lines(self.path, contents, lines)
-        else:
-            write_whole(self.path, write_lines(lines))
-        return Tapped(lines, played)
+        if not played.finished:
+            need_room(held.event, held.game, actor, len(lines) + len(several))
+        fresh = _chain(lines, several, actor)
+        held.writing.extend(self.stream, fresh)
+        FOLDED.keep(fresh or lines, played)
+        return Tapped(fresh, played)
+
+
+def _decided(lines: Lines, played: Played, tap: taps.Tap) -> Played:
+    """What is taken back is folded anew; anything else comes on top of what is there."""
+    if isinstance(tap, taps.TakenBack | taps.SheetOpened):
+        return decide(lines, played.rules, tap)
+    return tapped(played, tap)
+
+
+def _chain(lines: Lines, several: Sequence[taps.Tap], actor: Actor) -> Lines:
+    return chained(taps.TapLine, several, end_of(lines), by=actor.person, at=now())

@@ -22,6 +22,7 @@ from muster.journal.file import write_lines
 from muster.journal.folder import Files, FolderStore, make_folder
 from muster.journal.people import Person
 from muster.journal.store import Store, Writing
+from muster.journal.urns import unseen, with_papers
 
 SECRET_BYTES = 32
 FRESH_BYTES = 16
@@ -49,6 +50,7 @@ def act(journal: Writing, actor: Actor, command: Command) -> Done:
     """The same in a journal that is locked already."""
     event, at = journal.event, now()
     chance = Chance(journal.secret, secrets.token_hex(FRESH_BYTES))
+    command = with_papers(event, actor, command, journal.papers)
     facts = decide(event, command, actor, at, chance)
     lines = make_lines(facts, after=event.revision, prev=event.head, by=actor.person, at=at)
     journal.append(lines)
@@ -62,7 +64,9 @@ def try_out(store: Store, actor: Actor, command: Command) -> Preview:
     """
     with store.writing() as journal:
         chance = Chance(secrets.token_hex(SECRET_BYTES), secrets.token_hex(FRESH_BYTES))
-        return preview(journal.event, command, actor, now(), chance)
+        event = journal.event
+        counted = with_papers(event, actor, command, journal.papers)
+        return unseen(event, preview(event, counted, actor, now(), chance))
 
 
 def create(folder: Path, pack: Rulepack, *, name: str, day: date, organiser: Person) -> FolderStore:

@@ -1,9 +1,8 @@
-"""What the seals of a game stand for, in a file beside its stream that only its owner can read."""
+"""What the seals of a game stand for, locked in a box beside its stream."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -11,10 +10,8 @@ from muster.core.record import Record
 from muster.core.sheet.sealed import Choice
 from muster.core.sheet.sheet import Scores
 from muster.core.sheet.taps import ChoiceShown
-from muster.journal.disk import write_whole
 from muster.journal.file import JournalDamaged
-
-PRIVATE = 0o600
+from muster.journal.sealing import Box, NotOurs
 
 
 class Kept(Record):
@@ -25,14 +22,14 @@ class Kept(Record):
     notes: dict[str, str]
     scores: Scores = "both"
 
-    def shown(self, side: int, number: int) -> ChoiceShown:
-        return ChoiceShown(side=side, number=number, **self.model_dump())
+    def shown(self, side: int, number: int, reason: str = "") -> ChoiceShown:
+        return ChoiceShown(side=side, number=number, reason=reason, **self.model_dump())
 
 
 Seals = Mapping[str, Kept]
 """By commitment: a seal that was taken back and made again is another one."""
 
-FILE = TypeAdapter(dict[str, Kept])
+ALL = TypeAdapter(dict[str, Kept])
 
 
 def kept(choice: Choice, salt: str) -> Kept:
@@ -40,14 +37,13 @@ def kept(choice: Choice, salt: str) -> Kept:
     return Kept.model_validate({**said, "salt": salt})
 
 
-def read_seals(path: Path) -> Seals:
-    if not path.exists():
-        return {}
+def locked(seals: Seals, box: Box) -> bytes:
+    return box.lock(ALL.dump_json(dict(seals)))
+
+
+def unlocked(raw: bytes, box: Box, where: str) -> Seals:
+    """What was locked; `where` is what it is called if it cannot be read."""
     try:
-        return FILE.validate_json(path.read_bytes())
-    except ValidationError:
-        raise JournalDamaged(path, 1, "does not say what was sealed") from None
-
-
-def write_seals(path: Path, seals: Seals) -> None:
-    write_whole(path, FILE.dump_json(dict(seals)), PRIVATE)
+        return ALL.validate_json(box.open(raw))
+    except (NotOurs, ValidationError):
+        raise JournalDamaged(where, 1, "does not say what was sealed") from None

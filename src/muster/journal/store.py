@@ -10,6 +10,7 @@ from muster.core.chain import Line
 from muster.core.event import Event
 from muster.core.ids import PersonId
 from muster.journal.people import Person
+from muster.journal.urns import Papers
 
 
 class Writing(Protocol):
@@ -22,6 +23,9 @@ class Writing(Protocol):
         """What draws are made from; asked for by draws alone, so that its loss stops no other."""
 
     def append(self, lines: tuple[Line, ...]) -> None: ...
+
+    def papers(self, name: str) -> Papers:
+        """What lies in the box of a ballot, by the box's name."""
 
 
 class Store(Protocol):

@@ -66,9 +66,9 @@ def pairings_by_table(event: Event, names: Names, number: int) -> PairingsByTabl
     rows = [
         TableRow(
             game.table,
-            tuple(Seated(names.entrant(e), game.attacker == e) for e in game.entrants),
+            tuple(Seated(names.side(game, e), game.attacker == e) for e in game.entrants),
         )
-        for game in sorted(played.games, key=lambda game: game.table)
+        for game in sorted(played.tables(), key=lambda game: game.table)
     ]
     return PairingsByTable(
         head=_head(event, played),
@@ -84,9 +84,10 @@ def _head(event: Event, played: Round) -> Head:
 
 
 def _by_name(played: Round, names: Names) -> Iterator[NameRow]:
-    for game in played.games:
+    for game in played.tables():
         for entrant in game.entrants:
-            against = tuple(names.entrant(other) for other in game.others(entrant))
-            yield NameRow(names.entrant(entrant), game.table, against, game.attacker == entrant)
+            against = tuple(names.side(game, other) for other in game.others(entrant))
+            name = names.side(game, entrant)
+            yield NameRow(name, game.table, against, game.attacker == entrant)
     if played.bye is not None:
         yield NameRow(names.entrant(played.bye), None, ())

@@ -10,21 +10,29 @@ from typing import Literal
 
 import typst
 
+from muster.paper.announcement import Announcement
 from muster.paper.cards import PlayerCards
+from muster.paper.certificates import Certificates
 from muster.paper.encounters import EncounterSheet
 from muster.paper.labels import labels
+from muster.paper.lists import ListsSheet
 from muster.paper.pairings import PairingsByName, PairingsByTable
 from muster.paper.score_sheets import BlankSheets
+from muster.paper.setup_cards import SetupCards
 from muster.paper.slips import Slips
 from muster.paper.standings import StandingsSheet
 from muster.words.tongue import spoken
 
 Sheet = (
-    BlankSheets
+    Announcement
+    | BlankSheets
+    | Certificates
     | EncounterSheet
+    | ListsSheet
     | PairingsByName
     | PairingsByTable
     | PlayerCards
+    | SetupCards
     | Slips
     | StandingsSheet
 )

@@ -9,6 +9,7 @@ from typing import ClassVar
 from muster.core.event import Event, Game
 from muster.core.ids import EntrantId
 from muster.core.slip import slip_code
+from muster.core.teams.boards import is_of_teams
 from muster.paper.drawing import Drawing, qr_code
 from muster.paper.head import Head, head_of, round_of, shown_encounter
 from muster.words.encounters import parts_of
@@ -63,7 +64,8 @@ def slips(event: Event, names: Names, number: int, address_of: Callable[[Game], 
     known = shown_encounter(event, number)
     result = event.rules.result
     endings = [ending for ending in result.endings if ending.played and ending.allowed]
-    games = sorted(played.games, key=lambda game: game.table)
+    single = (game for game in played.tables() if not is_of_teams(event, game))
+    games = sorted(single, key=lambda game: game.table)
     return Slips(
         head=head_of(event, _("Result slips of round {round}").format(round=number)),
         round=number,
@@ -93,6 +95,6 @@ def _slip(event: Event, names: Names, game: Game, address: str) -> Slip:
 
 def _side(event: Event, names: Names, game: Game, entrant: EntrantId) -> SlipSide:
     """Titles of lists are printed only where opponents may read each other's lists anyway."""
-    known = event.entrants[entrant].lists if event.rules.registration.lists_open else ()
+    known = event.entrants[entrant].lists if event.lists_shown != "officials" else ()
     lists = tuple(clean(army.title) for army in known) if known[1:] else ()
-    return SlipSide(names.entrant(entrant), game.attacker == entrant, lists)
+    return SlipSide(names.side(game, entrant), game.attacker == entrant, lists)

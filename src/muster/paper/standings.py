@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from muster.core.event import Event, Status
+from muster.core.entrant import Status
+from muster.core.event import Event
 from muster.core.standings import Standing, standings
 from muster.paper.head import Head, head_of
 from muster.words.names import Names

@@ -12,7 +12,7 @@ from muster.words.tongue import _
 BEFORE_CLUB = re.compile("[,\u060c\uff0c\t]")
 """Commas of several scripts, and what a spreadsheet puts between two cells that are pasted."""
 
-BETWEEN_MATES = re.compile(r"\s*[&+]\s*")
+BETWEEN_MATES = re.compile(r"[&+]")
 
 
 def read_lines(text: str, *, with_club: bool = True, teams: bool = False) -> tuple[Listed, ...]:
@@ -30,7 +30,7 @@ def read_lines(text: str, *, with_club: bool = True, teams: bool = False) -> tup
 
 def _listed(number: int, line: str, *, with_club: bool, teams: bool) -> Listed:
     name, *club = BEFORE_CLUB.split(line, maxsplit=1) if with_club else [line]
-    people = BETWEEN_MATES.split(name.strip()) if teams else [name]
+    people = BETWEEN_MATES.split(name) if teams else [name]
     return Listed(number, tuple(clean(each) for each in people), club=clean(" ".join(club)))
 
 

@@ -5,33 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from muster.reading.entrant_headings import (
+    FAMILY,
+    HEADINGS,
+    LESSER,
+    MATES,
+    MEANING,
+    NATIVE_FIRST,
+    OF_TEAMS,
+)
+from muster.reading.headings import Columns, columns_of, key, means_the_same
 from muster.reading.people import name_key
 from muster.reading.spreadsheet import read_sheet
 from muster.reading.unclear import SeveralUnclear, Unclear
-from muster.words.plain import clean, folded, listing
+from muster.words.plain import clean, listing
 from muster.words.tongue import _
-
-MOST_PEOPLE = 12
-"""In one entrant, by any pack."""
-
-HEADINGS: Mapping[str, tuple[str, ...]] = {
-    "name": ("name", "player", "full name", "player name", "entrant", "player 1", "name 1"),
-    "player 2": ("player 2", "name 2", "partner", "teammate"),
-    **{f"player {n}": (f"player {n}", f"name {n}") for n in range(3, MOST_PEOPLE + 1)},
-    "first": ("first name", "firstname", "forename", "given name"),
-    "last": ("last name", "lastname", "surname", "family name"),
-    "club": ("club", "team", "group", "meta"),
-    "team": ("team name",),
-    "region": ("region", "area", "city", "country"),
-    "faction": ("faction", "army", "crew faction"),
-    "army": ("points", "army points", "army value"),
-    "email": ("e-mail", "email", "mail", "e-mail address", "email address"),
-    "pronouns": ("pronouns",),
-}
-"""What a column means, by the headings it can have."""
-
-MATES = {key for key in HEADINGS if key.startswith("player ")}
-MEANING = {heading: key for key, headings in HEADINGS.items() for heading in headings}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +49,8 @@ def read_entrants(raw: bytes) -> EntrantList:
     if not sheet.rows:
         raise Unclear("file-empty", _("The file has no rows."))
     (first, headings), *rows = sheet.rows
-    columns, ignored = _columns(first, headings)
-    found = [_entrant(number, row, columns, len(headings)) for number, row in rows]
+    columns = _columns(first, headings)
+    found = [_entrant(number, row, columns.places, len(headings)) for number, row in rows]
     problems = [problem for _, problems in found for problem in problems]
     entrants = [entrant for entrant, problems in found if not problems]
     problems += repeats(entrants)
@@ -70,8 +58,7 @@ def read_entrants(raw: bytes) -> EntrantList:
         raise SeveralUnclear(tuple(sorted(problems, key=_row)))
     if not entrants:
         raise Unclear("file-empty", _("The file has headings but nobody below them."))
-    notes = [_("Not used: {headings}.").format(headings=listing(ignored))] if ignored else []
-    return EntrantList(tuple(entrants), (*sheet.notes, *notes))
+    return EntrantList(tuple(entrants), (*sheet.notes, *columns.note()))
 
 
 def _row(problem: Unclear) -> int:
@@ -79,18 +66,30 @@ def _row(problem: Unclear) -> int:
     return row if isinstance(row, int) else 0
 
 
-def _columns(number: int, headings: Sequence[str]) -> tuple[dict[str, int], list[str]]:
+def _columns(number: int, headings: Sequence[str]) -> Columns:
     """Which column holds what, and the headings nobody needs."""
-    meant = [MEANING.get(folded(heading).strip(" :*")) for heading in headings]
+    keys = [key(heading) for heading in headings]
+    meant = [MEANING.get(each) for each in keys]
     if MATES.intersection(meant):
-        teams = [folded(heading) == "team" for heading in headings]
-        meant = ["team" if own else key for own, key in zip(teams, meant, strict=True)]
-    problems = [*_missing_name(number, meant, headings), *_double(number, meant, headings)]
-    if problems:
-        raise SeveralUnclear(tuple(problems))
-    columns = {key: i for i, key in enumerate(meant) if key is not None}
-    ignored = [h for h, key in zip(headings, meant, strict=True) if key is None and h]
-    return columns, ignored
+        own = [each in OF_TEAMS for each in keys]
+        meant = ["team" if team else key for team, key in zip(own, meant, strict=True)]
+    family = _family_means(keys, meant)
+    meant = [family if each in FAMILY else key for each, key in zip(keys, meant, strict=True)]
+    if "first" in meant or "last" in meant:
+        meant = [_beside_parts(each, key) for each, key in zip(keys, meant, strict=True)]
+    wrong = [*_missing_name(number, meant, headings), *_name_twice(number, meant, headings)]
+    return columns_of(number, headings, meant, LESSER, wrong)
+
+
+def _family_means(keys: Sequence[str], meant: Sequence[str | None]) -> str:
+    """What `Name` and `Nom` are in this file: the last name, or all of it."""
+    others = [key for each, key in zip(keys, meant, strict=True) if each not in FAMILY]
+    return "last" if NATIVE_FIRST.intersection(keys) and "last" not in others else "name"
+
+
+def _beside_parts(heading: str, meaning: str | None) -> str | None:
+    """What somebody is called elsewhere counts for nothing beside their first and last name."""
+    return None if heading in LESSER["name"] else meaning
 
 
 def _missing_name(
@@ -110,17 +109,13 @@ def _missing_name(
         yield Unclear("heading-missing", say, row=row, headings=list(headings))
 
 
-def _double(row: int, meant: Sequence[str | None], headings: Sequence[str]) -> Iterator[Unclear]:
-    """Two columns for the same thing: nobody can know which one counts."""
-    for key in dict.fromkeys(key for key in meant if key):
-        same = [h for h, each in zip(headings, meant, strict=True) if each == key]
-        if key == "name" and "first" in meant:
-            same += [h for h, each in zip(headings, meant, strict=True) if each == "first"]
-        if same[1:]:
-            say = _("Row {row}: {headings} mean the same. Rename or remove one.").format(
-                row=row, headings=listing(same)
-            )
-            yield Unclear("heading-twice", say, row=row, headings=same)
+def _name_twice(
+    row: int, meant: Sequence[str | None], headings: Sequence[str]
+) -> Iterator[Unclear]:
+    """A whole name beside a first name: nobody can know which one counts."""
+    if "name" in meant and "first" in meant:
+        both = [h for h, each in zip(headings, meant, strict=True) if each in {"name", "first"}]
+        yield means_the_same(row, both)
 
 
 def _entrant(

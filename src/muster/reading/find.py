@@ -134,7 +134,7 @@ def find_game(text: str, event: Event, names: Names, number: int | None = None) 
         return by_id
     played = find_round(event, number)
     if text.isdecimal():
-        game = next((game for game in played.games if game.table == int(text)), None)
+        game = next((game for game in played.tables() if game.table == int(text)), None)
         if game is None:
             raise Unclear(
                 "unknown-table",
@@ -145,6 +145,9 @@ def find_game(text: str, event: Event, names: Names, number: int | None = None) 
                 round=played.number,
             )
         return game
+    board = _board_of(text, played, names)
+    if board is not None:
+        return board
     who = find_entrant(text, event, names)
     game = next((game for game in played.games if who in game.entrants), None)
     if game is None:
@@ -153,3 +156,13 @@ def find_game(text: str, event: Event, names: Names, number: int | None = None) 
         )
         raise Unclear("no-game", say, entrant=who)
     return game
+
+
+def _board_of(text: str, played: Round, names: Names) -> Game | None:
+    """The board that somebody plays in a game of teams, if one person alone can be meant."""
+    boards = {board.id: board for game in played.games for board in game.boards}
+    called = [(b.id, names.person(person)) for b in boards.values() for person in b.people]
+    try:
+        return boards[find(text, called, NOBODY_HERE)] if called else None
+    except Unclear:
+        return None

@@ -10,6 +10,7 @@ from muster.core.ids import PersonId
 from muster.core.problem import Problem, Refused
 from muster.journal.people import Person
 from muster.reading.entrants_csv import Listed
+from muster.reading.factions import factions_of
 from muster.reading.people import by_name, name_key, new_person
 
 
@@ -47,6 +48,7 @@ def _entry(entrant: Listed, people: Sequence[Person]) -> Entry:
         club=entrant.club,
         region=entrant.region,
         faction=entrant.faction,
+        factions=factions_of(entrant.faction, [person.id for person in people]),
         army=entrant.army,
     )
 

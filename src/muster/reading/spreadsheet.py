@@ -13,6 +13,9 @@ from muster.words.tongue import N_, _, number_words
 LIMIT = 10_000_000
 """Bytes. A list of entrants is a few hundred kilobytes at most."""
 
+MOST_ROWS = 20_000
+"""Several times the largest catalogue: reading on would take minutes, and the whole hall waits."""
+
 SEPARATED = {
     ",": "",
     ";": N_("Cells are separated by semicolons."),
@@ -50,7 +53,7 @@ def read_sheet(raw: bytes) -> Sheet:
     """The rows of a file that are not blank."""
     if len(raw) > LIMIT:
         raise too_large(len(raw))
-    text, encoding = _text(raw)
+    text, encoding = text_in(raw)
     lines, separator = _separator(text)
     notes = (
         "" if encoding == "UTF-8" else _("Read as {encoding}.").format(encoding=encoding),
@@ -67,7 +70,13 @@ def too_large(size: int) -> Unclear:
     return Unclear("file-too-large", say, bytes=size, most=LIMIT)
 
 
-def _text(raw: bytes) -> tuple[str, str]:
+def too_many_rows() -> Unclear:
+    say = _("The file has more than {most} rows.").format(most=number_words(MOST_ROWS))
+    return Unclear("too-many-rows", say, most=MOST_ROWS)
+
+
+def text_in(raw: bytes) -> tuple[str, str]:
+    """The text of a file, and what the encoding is called."""
     for start, what in BINARY.items():
         if raw.startswith(start):
             say = _("This is {what}, not text. Open it in its program and save it as CSV.")
@@ -114,6 +123,8 @@ def _rows(text: str, separator: str, before: int) -> tuple[tuple[int, tuple[str,
             cells = tuple(cell.strip() for cell in row)
             if any(cells):
                 rows.append((number, cells))
+            if len(rows) > MOST_ROWS:
+                raise too_many_rows()
     except csv.Error:
         say = _("Row {row}: a quotation mark is not closed, or a cell is far too long.")
         raise Unclear("row-unreadable", say.format(row=number + 1), row=number + 1) from None

@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
+import os
 import shutil
-from dataclasses import dataclass
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from io import StringIO
 from pathlib import Path
+from types import FrameType
 from typing import Annotated
 
 import segno
 import typer
+from django.db.utils import DatabaseError
 from rich.console import Console
 
 from muster.cli.answer import screen
-from muster.journal.database.keys import KeyDamaged
-from muster.site.network import NoPort, find_port, own_address
+from muster.journal.database.keys import KeyDamaged, KeyForeign
+from muster.site.copying import Copier
+from muster.site.data import data_folder
+from muster.site.database import NotADatabase
+from muster.site.logs import Log
+from muster.site.network import NoPort, find_port, in_address, own_address
 from muster.site.starting import prepare
+from muster.site.workers import Workers, listen
 
 app = typer.Typer()
 
 PANEL = "The server"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - the hall's phones come from other machines
+ALL_OF_THEM = (EVERYWHERE, "::")
 
 Data = Annotated[
     Path | None,
@@ -30,6 +43,25 @@ Host = Annotated[str, typer.Option(help="The network to listen on; 127.0.0.1: th
 Port = Annotated[int | None, typer.Option(min=1, max=65535, help="The first free one from 8000.")]
 Address = Annotated[
     str, typer.Option(help="How phones reach this server, if that is not its own address.")
+]
+Number = Annotated[int, typer.Option("--workers", min=1, max=64, help="Processes that answer.")]
+CopyTo = Annotated[
+    list[Path] | None,
+    typer.Option("--copy-to", metavar="DIR", help="Go on copying everything there; repeatable."),
+]
+WithKey = Annotated[
+    bool, typer.Option("--copy-key/--no-copy-key", help="Put server.key beside the copies.")
+]
+Kept = Annotated[
+    Log, typer.Option("--log", help="A line for every request and act, on standard error.")
+]
+Proxies = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--behind-proxy",
+        metavar="ADDRESS",
+        help="A proxy whose word counts on who asks, by its address; repeatable.",
+    ),
 ]
 
 
@@ -42,15 +74,39 @@ class Place:
     address: str
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How it serves: by how many processes, behind whom, copied to where."""
+
+    workers: int = 1
+    proxies: tuple[str, ...] = ()
+    copies: tuple[Path, ...] = field(default=())
+    with_key: bool = True
+
+
+USUAL = Way()
+
+
 @app.command("serve", rich_help_panel=PANEL)
-def serve(
-    data: Data = None, host: Host = EVERYWHERE, port: Port = None, address: Address = ""
+def serve(  # noqa: PLR0913 - every option of a server has a name
+    *,
+    data: Data = None,
+    host: Host = EVERYWHERE,
+    port: Port = None,
+    address: Address = "",
+    workers: Number = 1,
+    copy_to: CopyTo = None,
+    copy_key: WithKey = True,
+    behind_proxy: Proxies = None,
+    log: Kept = Log.OFF,
 ) -> None:
     """Serve events to everybody in the hall: a desk, phones, public pages and the projector."""
     console = screen()
+    way = Way(workers, tuple(behind_proxy or ()), tuple(copy_to or ()), copy_key)
     place = _place(console, host, port, address)
+    os.environ["MUSTER_LOG"] = log.value
     _ready(console, data, place)
-    _run(console, place)
+    _run(console, place, way)
 
 
 @app.command("demo", rich_help_panel=PANEL)
@@ -82,26 +138,52 @@ def _place(console: Console, host: str, port: int | None, address: str) -> Place
     except NoPort as error:
         console.print(str(error))
         raise typer.Exit(1) from None
-    own = own_address() if host == EVERYWHERE else host
+    own = own_address() if host in ALL_OF_THEM else in_address(host)
     return Place(host, found, address.rstrip("/") or f"http://{own}:{found}")
 
 
 def _ready(console: Console, data: Path | None, place: Place) -> None:
     try:
         prepare(data, place.address)
-    except (KeyDamaged, OSError) as error:
+    except (KeyDamaged, KeyForeign, NotADatabase, OSError) as error:
         console.print(str(error))
+        raise typer.Exit(1) from None
+    except DatabaseError as trouble:
+        console.print(f"The database cannot be used: {trouble}. Nothing was changed.")
         raise typer.Exit(1) from None
 
 
-def _run(console: Console, place: Place) -> None:
+def _run(console: Console, place: Place, way: Way = USUAL) -> None:
     """Print where we are, then answer until somebody stops us."""
-    from muster.journal.database.accounts import any_account  # noqa: PLC0415 - Django must be ready
-    from muster.site.front.server import Server  # noqa: PLC0415 - as above
+    with _told_to_stop(), _copies(console, way):
+        if way.workers == 1:
+            _alone(console, place, way)
+        else:
+            _together(console, place, way)
+
+
+def _alone(console: Console, place: Place, way: Way) -> None:
+    from muster.site.front.server import Server  # noqa: PLC0415 - Django must be ready
     from muster.site.fronting import make_front  # noqa: PLC0415 - as above
+
+    server = Server(make_front(), place.host, place.port, way.proxies)
+    _welcome(console, place)
+    server.run()
+
+
+def _together(console: Console, place: Place, way: Way) -> None:
+    from django.db import connections  # noqa: PLC0415 - Django must be ready
+
+    with listen(place.host, place.port) as listener:
+        _welcome(console, place)
+        connections.close_all()
+        Workers(way.workers, listener, way.proxies).run()
+
+
+def _welcome(console: Console, place: Place) -> None:
+    from muster.journal.database.accounts import any_account  # noqa: PLC0415 - Django must be ready
     from muster.web.accounts.owner import first_code  # noqa: PLC0415 - as above
 
-    server = Server(make_front(), place.host, place.port)
     drawn = StringIO()
     segno.make(place.address, micro=False).terminal(drawn, compact=True, border=2)
     console.file.write(drawn.getvalue())
@@ -111,4 +193,33 @@ def _run(console: Console, place: Place) -> None:
         first = f"{place.address}/first-run/?code={first_code()}"
         console.print(f"Make your account: {first}", highlight=False)
     console.print("Stop with Ctrl+C: nothing is lost.")
-    server.run()
+
+
+@contextmanager
+def _told_to_stop() -> Iterator[None]:
+    """SIGTERM ends the server as Ctrl+C does: what has to follow still does, such as a last copy.
+
+    uvicorn sends itself again, when it is done, whatever signal stopped it.
+    """
+
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        sys.exit(0)
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
+def _copies(console: Console, way: Way) -> Iterator[None]:
+    from django.db import connection  # noqa: PLC0415 - Django must be ready
+
+    if way.copies and connection.vendor != "sqlite":
+        console.print("--copy-to copies SQLite; PostgreSQL has pg_dump: see docs/host.md.")
+        raise typer.Exit(1)
+    with Copier(data_folder(), way.copies, with_key=way.with_key):
+        for folder in way.copies:
+            console.print(f"Everything is copied to {folder}, a few seconds behind.")
+        yield

@@ -5,12 +5,23 @@ from __future__ import annotations
 import logging
 import re
 
-PRIVATE = re.compile(r"/p/[^/\s]+")
+from django.http import HttpRequest
+
+PRIVATE = re.compile(r"/(p|invited)/[^/\s]+")
 
 
 class Hushed(logging.Filter):
-    """Django names the address of whatever went wrong."""
+    """Django names the address of whatever went wrong: the pattern it follows is enough."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        record.msg, record.args = PRIVATE.sub("/p/…", record.getMessage()), ()
+        said = record.getMessage()
+        request = getattr(record, "request", None)
+        if isinstance(request, HttpRequest):
+            said = said.replace(request.path, _pattern(request))
+        record.msg, record.args = PRIVATE.sub(r"/\1/…", said), ()
         return True
+
+
+def _pattern(request: HttpRequest) -> str:
+    found = request.resolver_match
+    return f"/{found.route}" if found else "an unknown address"

@@ -24,8 +24,17 @@ def own_address() -> str:
         return str(asked.getsockname()[0])
 
 
+def family_of(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+def in_address(host: str) -> str:
+    """A host as addresses of pages have it."""
+    return f"[{host}]" if ":" in host else host
+
+
 def is_free(host: str, port: int) -> bool:
-    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as tried:
+    with socket.socket(family_of(host), socket.SOCK_STREAM) as tried:
         tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             tried.bind((host, port))

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from muster.journal.database.keys import KEY, server_key
 from muster.site.data import data_folder
+from muster.site.database import database_of
+from muster.site.logs import logging_of
 from muster.web.statics import static_version
 
 DATA = data_folder()
@@ -51,32 +53,17 @@ TEMPLATES = [
     }
 ]
 
-DATABASES = {
-    "default": {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": DATA / "muster.sqlite3",
-        "CONN_MAX_AGE": None,
-        "OPTIONS": {
-            # A writer waits its turn at the door instead of failing half-way through.
-            "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
-            # What is acknowledged is on the disk.
-            "init_command": (
-                "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; "
-                "PRAGMA mmap_size=134217728; PRAGMA cache_size=-16000;"
-            ),
-        },
-    }
-}
+DATABASES = {"default": database_of(os.environ.get("DATABASE_URL", ""), DATA)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 USE_TZ = True
-TIME_ZONE = "UTC"
+TIME_ZONE = None  # times are shown as the clock of this machine has them
 USE_I18N = False
 """Words come from `muster.words.tongue`, for every door the same."""
 
 STATIC_URL = f"/static/{static_version()}/"
 
+SESSION_ENGINE = "muster.journal.database.sessions"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 14
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
@@ -92,13 +79,4 @@ FILE_UPLOAD_MAX_MEMORY_SIZE = 12 * 1024 * 1024
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
 """Nothing handed in is ever written to the disk as it came."""
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "filters": {"hushed": {"()": "muster.site.hushing.Hushed"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "filters": ["hushed"]}},
-    "loggers": {
-        "django": {"handlers": ["console"], "level": "ERROR", "propagate": False},
-        "muster": {"handlers": ["console"], "level": "ERROR", "propagate": False},
-    },
-}
+LOGGING = logging_of(os.environ.get("MUSTER_LOG", "off"))

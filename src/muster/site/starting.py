@@ -1,4 +1,4 @@
-"""Making a server ready: its folder, its database, and the front before it all."""
+"""Making a server ready: its folder, its key, its database with every table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import os
 from pathlib import Path
 
 import django
-from django.core.management import call_command
 from django.db import close_old_connections
 
 from muster.journal.database.keys import server_key
@@ -15,8 +14,29 @@ from muster.site.data import data_folder
 SETTINGS = "muster.site.settings"
 
 
-def prepare(data: Path | None = None, address: str = "") -> None:
-    """Create what is missing and bring the tables up to date. Once in a process."""
+def prepare(data: Path | None = None, address: str = "") -> list[str]:
+    """Create what is missing and bring the tables up to date. Once in a process.
+
+    Returns what was changed about the tables. Refuses a database that another key belongs to.
+    """
+    changed = set_up(data, address)
+    from muster.journal.database.key_mark import check_key  # noqa: PLC0415 - Django must be ready
+
+    check_key(data_folder())
+    close_old_connections()
+    return changed
+
+
+def set_up(data: Path | None = None, address: str = "") -> list[str]:
+    """The same, whatever key the database was made under."""
+    load(data, address)
+    from muster.site.migrating import migrate  # noqa: PLC0415 - Django must be ready
+
+    return migrate(data_folder())
+
+
+def load(data: Path | None = None, address: str = "") -> None:
+    """Django, with the settings of this server; the database is left alone."""
     if data is not None:
         os.environ["MUSTER_DATA"] = str(data.resolve())
     if address:
@@ -24,5 +44,3 @@ def prepare(data: Path | None = None, address: str = "") -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", SETTINGS)
     server_key(data_folder())
     django.setup()
-    call_command("migrate", verbosity=0, interactive=False)
-    close_old_connections()

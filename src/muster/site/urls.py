@@ -4,34 +4,63 @@ from __future__ import annotations
 
 from django.urls import path
 
-from muster.web import asking, trouble
+from muster.api.addresses import urlpatterns as api
+from muster.web import asking, foreseen, trouble
 from muster.web.accounts.addresses import urlpatterns as accounts
 from muster.web.desk.addresses import urlpatterns as desk
+from muster.web.desk.archive.addresses import urlpatterns as archive
+from muster.web.desk.catalogue.addresses import urlpatterns as catalogue
+from muster.web.desk.contests.addresses import urlpatterns as contests
 from muster.web.desk.entrants.addresses import urlpatterns as entrants
+from muster.web.desk.interchange.addresses import urlpatterns as interchange
+from muster.web.desk.lease.addresses import urlpatterns as lease
+from muster.web.desk.lists.addresses import urlpatterns as lists
+from muster.web.desk.preparation.addresses import urlpatterns as preparation
+from muster.web.desk.programs.addresses import urlpatterns as programs
 from muster.web.desk.records.addresses import urlpatterns as records
 from muster.web.desk.rounds.addresses import urlpatterns as rounds
 from muster.web.desk.setup.addresses import urlpatterns as setup
+from muster.web.desk.tables.addresses import urlpatterns as tables
+from muster.web.desk.teams.addresses import urlpatterns as teams
+from muster.web.desk.terrain.addresses import urlpatterns as terrain
+from muster.web.photos.addresses import urlpatterns as photos
 from muster.web.player.addresses import urlpatterns as player
 from muster.web.public.addresses import urlpatterns as public
+from muster.web.table.addresses import urlpatterns as table
 
 ASKING = [
     path("desk/<slug:event>/ask/<slug:kind>/", asking.ask_at_desk, name="ask-at-desk"),
     path("p/<slug:token>/ask/<slug:kind>/", asking.ask_by_link, name="ask-by-link"),
 ]
 
+# A hall full of phones asks for its tables a hundred times a second: those are looked up first.
 urlpatterns = [
     *ASKING,
+    *table,
     *accounts,
     *public,
     *player,
+    *archive,
+    *interchange,
     *setup,
+    *lease,
     *desk,
     *entrants,
+    *catalogue,
+    *contests,
+    *lists,
+    *teams,
+    *tables,
+    *terrain,
+    *preparation,
+    *programs,
     *rounds,
     *records,
+    *photos,
+    *api,
 ]
 
 handler400 = trouble.bad_request
 handler403 = trouble.forbidden
 handler404 = trouble.not_found
-handler500 = trouble.our_fault
+handler500 = foreseen.broken

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from wsgiref.headers import Headers
 from wsgiref.types import WSGIApplication
 
 from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 from whitenoise import WhiteNoise
 
+from muster.web.headers import GUARD, HSTS
 from muster.web.statics import FOLDERS
 
 YEAR = 365 * 24 * 60 * 60
@@ -18,12 +20,19 @@ def _forever(_path: str, _url: str) -> bool:
     return True
 
 
+def _guard(headers: Headers, _path: str, _url: str) -> None:
+    """What Django's own answers carry, a file carries, too."""
+    for name, value in {**GUARD, **(HSTS if settings.SESSION_COOKIE_SECURE else {})}.items():
+        headers[name] = value
+
+
 def wsgi_application() -> WSGIApplication:
     application = WhiteNoise(
         get_wsgi_application(),
         max_age=YEAR,
         allow_all_origins=False,
         immutable_file_test=_forever,
+        add_headers_function=_guard,
     )
     for folder in FOLDERS:
         application.add_files(str(folder), prefix=settings.STATIC_URL)

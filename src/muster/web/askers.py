@@ -2,26 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from django.http import QueryDict
+from pydantic import ValidationError
 
-from muster.core.access import MAY, Role
+from muster.core import commands as ask
+from muster.core.access import MAY, Role, could_be
 from muster.core.ids import GameId
 from muster.core.problem import Code, Problem
+from muster.journal.database.doing import was_granted
 from muster.reading.unclear import Unclear
+from muster.web.forms.numbers import is_number
 from muster.web.forms.read import KINDS
+from muster.web.forms.unfit import unfit
 from muster.web.gates import Here
+from muster.web.photos.view import ANY, refusal_of
 from muster.words.tongue import _
 
 GAMES = ("game", "games")
 """Fields that name a game."""
 
 
-def turned_away(here: Here, kind: str) -> Problem | None:
-    """Why somebody can never ask this here, whatever their form says."""
+COSTLY = frozenset({"attach-photo"})
+"""What is so costly to read that whoever plays elsewhere is not even listened to."""
+
+
+PHOTO_OF = ("game", "ruling", "table", "award", "entrant")
+"""Fields that say what a photo is of."""
+
+COUNTED = frozenset({"ruling", "table"})
+"""Those of them that are numbers."""
+
+
+def turned_away(here: Here, kind: str, sent: QueryDict) -> Problem | None:
+    """Why somebody can never ask this here, whatever else their form says."""
     meant_for = MAY[KINDS[kind]] if kind in KINDS else frozenset(Role)
-    if meant_for & frozenset(_roles(here)):
+    held = could_be(here.event, here.actor)
+    if kind in COSTLY and not _may_play_in(here, sent.get("game", "")):
+        held -= {Role.PLAYER_OF_GAME}
+    if kind in COSTLY and not _shows_own(here, sent):
+        held -= {Role.PLAYER}
+    if meant_for & held:
         return None
     return Problem(Code.NOT_ALLOWED, {"verb": kind, "roles": tuple(sorted(meant_for))})
 
@@ -35,14 +55,36 @@ def check_public(here: Here, sent: QueryDict) -> None:
         raise Unclear("not-public", _("The pairings of this round are not public yet."))
 
 
-def _roles(here: Here) -> Iterator[Role]:
-    """Everything somebody could be at this event, seen from any command."""
-    yield Role.VISITOR
-    if here.actor.host:
-        yield Role.HOST
-    if here.is_organiser:
-        yield Role.ORGANISER
-    if here.actor.person in here.event.judges:
-        yield Role.JUDGE
-    if here.event.of_person(here.actor.person):
-        yield from (Role.PLAYER, Role.PLAYER_OF_GAME)
+def no_room(here: Here, kind: str, sent: QueryDict) -> Problem | None:
+    """Why a photo would be refused whatever it shows: then nobody takes the time to read it.
+
+    One that comes again under its key may be the very one that is there.
+    """
+    if kind not in COSTLY or was_granted(here.id, here.actor, sent.get("key", "")):
+        return None
+    game = GameId(sent.get("game", "").strip())
+    if game and here.event.game(game) is None:
+        return None
+    filled = {name: text for name in PHOTO_OF if (text := sent.get(name, "").strip())}
+    given = {name: t for name, t in filled.items() if name not in COUNTED or is_number(t)}
+    try:
+        wish = ask.COMMAND.validate_python({"kind": kind, "photo": ANY, **given})
+    except ValidationError as error:
+        raise unfit(error) from None
+    return refusal_of(here, wish)
+
+
+def _shows_own(here: Here, sent: QueryDict) -> bool:
+    """Whether a photo is of what somebody shows in a contest themselves."""
+    mine = here.event.of_person(here.actor.person)
+    return bool(sent.get("award", "").strip()) and sent.get("entrant", "").strip() in mine
+
+
+def _may_play_in(here: Here, named: str) -> bool:
+    """One that is gone is said to be; of one that is not public nobody finds out whose it is."""
+    game = here.event.game(GameId(named.strip()))
+    if game is None:
+        return bool(named.strip())
+    mine = here.event.of_person(here.actor.person)
+    public = here.event.rounds[game.round - 1].published
+    return public and any(entrant in game.entrants for entrant in mine)

@@ -12,12 +12,14 @@ from django.views.decorators.http import require_POST
 
 from muster.core.commands import Command
 from muster.core.problem import Code, Problem, Refused
-from muster.journal.database.doing import perform_here, try_here
+from muster.journal.database.doing import perform_on, try_here
+from muster.journal.database.stopping import settled, stop_clocks
+from muster.journal.database.store import DatabaseStore
 from muster.journal.people import Person
-from muster.journal.perform import Done
+from muster.journal.perform import Done, now
 from muster.journal.wish import every_problem
 from muster.reading.unclear import SeveralUnclear, Unclear
-from muster.web.askers import check_public, turned_away
+from muster.web.askers import check_public, no_room, turned_away
 from muster.web.forms.entering import in_rows
 from muster.web.forms.read import Form, Wish, read_wish
 from muster.web.gates import Here, at_desk, by_link
@@ -42,23 +44,26 @@ def ask_by_link(request: HttpRequest, here: Here, kind: str) -> HttpResponse:
 
 def ask(request: HttpRequest, here: Here, kind: str) -> HttpResponse:
     """Carry out what a form asks for, or show what it would change, or say why not."""
-    barred = turned_away(here, kind)
+    barred = turned_away(here, kind, request.POST)
     if barred is not None:
-        return _refused(request, here, (barred,))
+        return refused(request, here, (barred,))
     try:
         check_public(here, request.POST)
+        full = no_room(here, kind, request.POST)
+        if full is not None:
+            return refused(request, here, (full,))
         wish = read_wish(kind, request.POST, request.FILES, here)
         if request.POST.get("preview"):
             return _tried(request, here, wish)
-        done = perform_here(
-            here.id, here.actor, wish.command, people=wish.people, key=request.POST.get("key", "")
-        )
+        store, key = DatabaseStore(here.id, wish.photo, wish.vote), request.POST.get("key", "")
+        done = perform_on(store, here.actor, wish.command, people=wish.people, key=key)
     except Refused as refusal:
         problems = all_problems(here, wish, refusal)
         form = Form(request.POST, request.FILES, here)
-        return _refused(request, here, in_rows(form, problems))
+        return refused(request, here, in_rows(form, problems))
     except (Unclear, SeveralUnclear) as unclear:
         return not_understood(request, here, unclear)
+    stop_clocks(here.id, here.actor, settled(here.event, done.event), now())
     return _done(request, here, done, wish.people)
 
 
@@ -68,7 +73,7 @@ def _tried(request: HttpRequest, here: Here, wish: Wish) -> HttpResponse:
     return _answer(request, here, "ask/preview.html", view, 200)
 
 
-def _refused(request: HttpRequest, here: Here, problems: tuple[Problem, ...]) -> HttpResponse:
+def refused(request: HttpRequest, here: Here, problems: tuple[Problem, ...]) -> HttpResponse:
     forbidden = {problem.code for problem in problems} == {Code.NOT_ALLOWED}
     view = refusal_view(request.POST, here, problems)
     status = FORBIDDEN if forbidden else REFUSED
@@ -95,7 +100,10 @@ def _answer(
     """A fragment for the dialog of the page it was asked from, or a page of its own."""
     fragment = bool(request.headers.get("HX-Request"))
     context = {"view": view, "here": here, "asked_at": request.path, "fragment": fragment}
-    return render(request, template, context, status=status)
+    response = render(request, template, context, status=status)
+    if "receipt" in request.POST:  # what is on a voter's paper stays in no browser
+        response.headers["Cache-Control"] = "no-store"
+    return response
 
 
 def _done(request: HttpRequest, here: Here, done: Done, people: tuple[Person, ...]) -> HttpResponse:

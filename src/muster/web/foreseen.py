@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable, Mapping
 
-from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 
+from muster.core.problem import Refused
+from muster.journal.brawl import BrawlDamaged
+from muster.journal.database.failing import Failing, failing
 from muster.journal.file import JournalDamaged
 from muster.journal.folder import Busy, PackMissing
 from muster.journal.secret import SecretMissing, SecretWrong
-from muster.web.trouble import Trouble, trouble
+from muster.web.trouble import Trouble, our_fault, trouble
+from muster.words.names import Names
+from muster.words.problems import problem_words
 from muster.words.tongue import N_, _
 
 LOG = logging.getLogger("muster")
 
 BUSY = N_("Too many people are writing at this moment. Nothing was changed: please try again.")
+GONE = N_("The database cannot be reached. Nothing was written: please try again.")
+FULL = N_(
+    "The disk of this server is full. Nothing was written, and what was saved before is safe. "
+    "The host has to make room."
+)
 DAMAGED = N_(
     "The stored lines of this event are damaged. Nothing was changed. The host finds out more with "
     "the command: muster unshelve."
@@ -29,14 +39,21 @@ NO_SECRET = N_(
 
 KNOWN: Mapping[type[Exception], str] = {
     Busy: BUSY,
-    OperationalError: BUSY,
     JournalDamaged: DAMAGED,
+    BrawlDamaged: DAMAGED,
     PackMissing: NO_PACK,
     SecretMissing: NO_SECRET,
     SecretWrong: NO_SECRET,
 }
 
-UNAVAILABLE = 503
+UNAVAILABLE, NO_ROOM, REFUSED = 503, 507, 409
+
+FAILING: Mapping[Failing, tuple[str, int, int]] = {
+    Failing.BUSY: (BUSY, UNAVAILABLE, 2),
+    Failing.GONE: (GONE, UNAVAILABLE, 5),
+    Failing.FULL: (FULL, NO_ROOM, 60),
+}
+"""What is said of a database that fails, as what, and after how many seconds to try again."""
 
 
 class Foreseen:
@@ -49,9 +66,32 @@ class Foreseen:
         return self._answer(request)
 
     def process_exception(self, request: HttpRequest, raised: Exception) -> HttpResponse | None:
-        say = next((say for kind, say in KNOWN.items() if isinstance(raised, kind)), None)
-        if say is None:
-            return None
-        LOG.error("%s: %s", request.path.partition("/p/")[0] or "/p/", raised)
-        view = Trouble(_("Not now"), _(say), "/", _("All events"))
-        return trouble(request, view, UNAVAILABLE)
+        return foreseen(request, raised)
+
+
+def foreseen(request: HttpRequest, raised: BaseException | None) -> HttpResponse | None:
+    """The page in words for what can go wrong; none for what cannot."""
+    if isinstance(raised, Refused):
+        return _refused(request, raised)
+    what = failing(raised)
+    say = next((say for kind, say in KNOWN.items() if isinstance(raised, kind)), None)
+    if what is None and say is None:
+        return None
+    found = request.resolver_match
+    LOG.error("%s: %s", found.url_name if found else "a page", what or raised)
+    said, status, wait = FAILING[what] if what else (say or "", UNAVAILABLE, 0)
+    response = trouble(request, Trouble(_("Not now"), _(said), "/", _("All events")), status)
+    if wait or isinstance(raised, Busy):
+        response.headers["Retry-After"] = str(wait or FAILING[Failing.BUSY][2])
+    return response
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """What went wrong outside of a view: the database may have gone while a session was kept."""
+    return foreseen(request, sys.exception()) or our_fault(request)
+
+
+def _refused(request: HttpRequest, refusal: Refused) -> HttpResponse:
+    """Whatever writes is refused while the event is away, also what no rule of a pack forbids."""
+    say = " ".join(problem_words(problem, Names()) for problem in refusal.problems)
+    return trouble(request, Trouble(_("That cannot be done"), say, "/", _("All events")), REFUSED)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
@@ -13,16 +13,20 @@ from django.middleware.csrf import get_token
 from muster.core.access import Actor
 from muster.core.event import Event
 from muster.core.ids import EventId, PersonId
+from muster.core.shown import without_hidden_rounds
 from muster.journal.database.accounts import Account
+from muster.journal.database.limits import allow
 from muster.journal.database.links import Holder, holder_of
 from muster.journal.database.shelf import SHELF, Held
 from muster.journal.folder import NoEvent
 from muster.web.accounts.kept import sign_in_first
 from muster.web.naming import names_in
-from muster.web.trouble import link_gone, no_event, not_yours, organisers
+from muster.web.trouble import hosts, link_gone, no_event, not_yours, organisers, too_often
 from muster.words.names import Names
 
 P = ParamSpec("P")
+
+LOOKING = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,11 @@ def held_of(event: str) -> Held | None:
         return None
 
 
+def address_of(request: HttpRequest) -> str:
+    """Where a request comes from: a phone, or the one address of a whole hall."""
+    return str(request.META.get("REMOTE_ADDR", ""))
+
+
 def signed_in(view: Signed[P]) -> View:
     """Only for people with an account."""
 
@@ -86,6 +95,18 @@ def signed_in(view: Signed[P]) -> View:
         return view(request, account, *args, **kwargs)
 
     return gate
+
+
+def hosts_only(view: Signed[P]) -> View:
+    """Only for who runs the server."""
+
+    @wraps(view)
+    def gate(
+        request: HttpRequest, account: Account, /, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse:
+        return view(request, account, *args, **kwargs) if account.host else hosts(request)
+
+    return signed_in(gate)
 
 
 def at_desk(view: AtDesk[P]) -> View:
@@ -102,7 +123,8 @@ def at_desk(view: AtDesk[P]) -> View:
         here = desk_of(request, held, account)
         if not (here.is_official or here.actor.host):
             return not_yours(request, held)
-        return view(request, here, *args, **kwargs)
+        wait = _uploads(request, here)
+        return too_often(request, wait) if wait else view(request, here, *args, **kwargs)
 
     return gate
 
@@ -121,10 +143,28 @@ def organiser_only(view: AtDesk[P]) -> View:
     return gate
 
 
+def officials_only(view: AtDesk[P]) -> View:
+    """Inside `at_desk`: what hosts do not see, who may play in the event themselves."""
+
+    @wraps(view)
+    def gate(
+        request: HttpRequest, here: Here, /, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse:
+        if not here.is_official:
+            return not_yours(request, here.held)
+        return view(request, here, *args, **kwargs)
+
+    return gate
+
+
 def desk_of(request: HttpRequest, held: Held, account: Account) -> Here:
     actor = Actor(PersonId(account.person_id), host=account.host)
     home = f"/desk/{held.id}/"
-    return Here(held, actor, f"{home}ask/", home, get_token(request))
+    here = Here(held, actor, f"{home}ask/", home, get_token(request))
+    if here.is_organiser:
+        return here
+    # Judges and hosts may play there themselves: they learn who meets whom when everybody does.
+    return replace(here, held=replace(held, event=without_hidden_rounds(held.event)))
 
 
 def for_everybody(view: Public[P]) -> View:
@@ -151,9 +191,23 @@ def by_link(view: AtDesk[P]) -> View:
         holder = holder_of(token)
         held = held_of(holder.event) if isinstance(holder, Holder) else None
         if held is None or not isinstance(holder, Holder):
-            return link_gone(request, holder)
+            wait = allow("unknown-link", address_of(request)) if holder is None else 0.0
+            return too_often(request, wait) if wait else link_gone(request, holder)
         here = Here(held, Actor(holder.person), f"/p/{token}/ask/", f"/p/{token}/")
-        return view(request, here, *args, **kwargs)
+        wait = _acts(request, here) or _uploads(request, here)
+        return too_often(request, wait) if wait else view(request, here, *args, **kwargs)
 
     gate.csrf_exempt = True  # type: ignore[attr-defined]  # the address is the secret: no cookie could be abused
     return gate
+
+
+def _acts(request: HttpRequest, here: Here) -> float:
+    """Seconds until somebody with a link may act again; looking is free."""
+    if request.method in LOOKING:
+        return 0.0
+    return allow("act", f"{here.id}|{here.actor.person}")
+
+
+def _uploads(request: HttpRequest, here: Here) -> float:
+    """Seconds until somebody may hand in files again: they take long to read."""
+    return allow("upload", here.actor.person) if request.FILES else 0.0

@@ -29,3 +29,9 @@ GUARD: Mapping[str, str] = MappingProxyType(
         "Permissions-Policy": ", ".join(f"{what}=()" for what in _NOT_NEEDED),
     }
 )
+
+HSTS = {"Strict-Transport-Security": "max-age=31536000"}
+"""Of a server that is reached over https: for a year no browser tries anything else."""
+
+PRIVATE = {"Referrer-Policy": "no-referrer"}
+"""Behind a private link: the address itself lets people in, so no other page is told it."""

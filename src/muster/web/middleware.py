@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-from muster.web.headers import GUARD
+from muster.web.headers import GUARD, HSTS, PRIVATE
 from muster.words.tongue import choose, speaking
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
 UNLESS_SAID = {"Cache-Control": "private, no-cache"}
 """Whatever Django answers is for who asked; the front alone keeps pages for all."""
+
+KIND = "X-Muster-Kind"
+"""Which page it was, for the front alone: it counts pages by their kind."""
 
 LANGUAGE = "language"
 """The cookie of somebody who chose a language."""
@@ -21,8 +25,12 @@ LANGUAGE = "language"
 def guarded(answer: Answer) -> Answer:
     def with_headers(request: HttpRequest) -> HttpResponse:
         response = answer(request)
-        for name, value in {**GUARD, **UNLESS_SAID}.items():
+        private = PRIVATE if request.path.startswith("/p/") else {}
+        secure = HSTS if settings.SESSION_COOKIE_SECURE else {}
+        for name, value in {**GUARD, **UNLESS_SAID, **private, **secure}.items():
             response.headers.setdefault(name, value)
+        found = request.resolver_match
+        response.headers[KIND] = (found and found.url_name) or ""
         return response
 
     return with_headers

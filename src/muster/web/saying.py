@@ -9,7 +9,7 @@ from django.http import QueryDict
 
 from muster.core.event import Event, Phase
 from muster.core.facts import AnyFact, CutMade, EncounterDealt, Retracted, RoundPaired
-from muster.core.preview import Preview
+from muster.core.preview import Preview, RoundChange
 from muster.core.problem import Code, Problem
 from muster.journal.people import Person, with_people
 from muster.journal.perform import Done
@@ -18,7 +18,7 @@ from muster.web.gates import Here
 from muster.web.next_steps import NEXT, Step
 from muster.words.facts import fact_words, retraction_words
 from muster.words.names import Names, names_of
-from muster.words.preview import place_change_words, round_change_words
+from muster.words.preview import place_change_words, repair_words, round_change_words
 from muster.words.problems import problem_words
 from muster.words.tongue import _, ngettext
 
@@ -29,6 +29,9 @@ MOST_SENTENCES = 6
 
 OURS = {"csrfmiddlewaretoken", "preview", "confirm"}
 """Fields that belong to the door, not to what is asked."""
+
+UNSAID = ("receipt", "choice.")
+"""How the fields of a paper begin: what it says is never written into an answer."""
 
 Field = tuple[str, str]
 
@@ -63,8 +66,25 @@ class PreviewView:
     drawn: bool
     ranked: bool
     places: tuple[str, ...]
-    rounds: tuple[str, ...]
+    rounds: tuple[LaterRound, ...]
     fields: tuple[Field, ...]
+    onward: Onward | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LaterRound:
+    """A round that is paired already, and who would meet there instead."""
+
+    say: str
+    instead: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Onward:
+    """Where to go once it is done: a later round has tables that can still be paired otherwise."""
+
+    say: str
+    address: str
 
 
 def done_words(here: Here, done: Done, fresh: Sequence[Person] = ()) -> list[str]:
@@ -150,11 +170,27 @@ def preview_view(
         drawn=any(isinstance(fact, DRAWN) for fact in tried.facts),
         ranked=ranked,
         places=tuple(place_change_words(change, names) for change in tried.places if ranked),
-        rounds=tuple(say for change in tried.rounds for say in round_change_words(change, names)),
+        rounds=tuple(_later(change, names) for change in tried.rounds),
         fields=fields_of(sent),
+        onward=_onward(here, tried),
     )
+
+
+def _later(change: RoundChange, names: Names) -> LaterRound:
+    say, *instead = round_change_words(change, names)
+    return LaterRound(say, tuple(instead))
+
+
+def _onward(here: Here, tried: Preview) -> Onward | None:
+    """Tables of a later round that nobody plays at yet are offered to be paired again."""
+    for change in tried.rounds if here.is_organiser else ():
+        tables = [table for table in change.tables if not table.started]
+        if tables:
+            return Onward(repair_words(tables), f"/desk/{here.id}/round/{change.round}/#again")
+    return None
 
 
 def fields_of(sent: QueryDict) -> tuple[Field, ...]:
     """Everything that was filled in, to be sent once more."""
-    return tuple((name, value) for name in sent if name not in OURS for value in sent.getlist(name))
+    again = [name for name in sent if name not in OURS and not name.startswith(UNSAID)]
+    return tuple((name, value) for name in again for value in sent.getlist(name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
@@ -9,7 +10,7 @@ from django.shortcuts import render
 
 from muster.journal.database.links import Holder, Revoked
 from muster.journal.database.shelf import Held
-from muster.words.tongue import _
+from muster.words.tongue import _, ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,21 @@ def link_gone(request: HttpRequest, holder: Holder | Revoked | None) -> HttpResp
     return trouble(request, Trouble(_("Unknown link"), say), 404)
 
 
+def invitation_gone(request: HttpRequest) -> HttpResponse:
+    """Used, replaced, too old or never made: a stranger learns not which."""
+    say = _(
+        "This link counts once and for seven days, until another one is made. Ask the host of "
+        "this server for a new one, or sign in if you chose your password already."
+    )
+    view = Trouble(_("This link does not count"), say, "/sign-in/", _("Sign in"))
+    return trouble(request, view, 404)
+
+
+def hosts(request: HttpRequest) -> HttpResponse:
+    say = _("This is for the host of this server alone. Nothing was changed.")
+    return trouble(request, Trouble(_("Not allowed"), say, "/desk/", _("Your events")), 403)
+
+
 def not_the_owner(request: HttpRequest) -> HttpResponse:
     say = _(
         "The first account is made on the machine that runs Muster, or with the address that it "
@@ -86,6 +102,19 @@ def csrf_failure(request: HttpRequest, **_why: object) -> HttpResponse:
 
 def forbidden(request: HttpRequest, **_why: object) -> HttpResponse:
     return trouble(request, Trouble(_("Not allowed"), _("Nothing was changed.")), 403)
+
+
+def too_often(request: HttpRequest, wait: float) -> HttpResponse:
+    """Nothing of it was done; who waits as long as they are told may go on."""
+    seconds = math.ceil(wait)
+    say = ngettext(
+        "Too much came from here at once. Nothing was changed. Try again in {n} second.",
+        "Too much came from here at once. Nothing was changed. Try again in {n} seconds.",
+        seconds,
+    )
+    response = trouble(request, Trouble(_("Not so fast"), say.format(n=seconds)), 429)
+    response.headers["Retry-After"] = str(seconds)
+    return response
 
 
 def our_fault(request: HttpRequest) -> HttpResponse:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from muster.core.awards import awards
-from muster.core.event import Event
+from collections.abc import Iterable
+
+from muster.core.facts import AwardGiven
 from muster.words.names import Names
 from muster.words.tongue import _
 
 
-def award_words(event: Event, names: Names) -> tuple[str, ...]:
+def award_words(given: Iterable[AwardGiven], names: Names) -> tuple[str, ...]:
     return tuple(
         _("{title}: {names}").format(title=each.title, names=names.all_entrants(each.entrants))
-        for each in awards(event)
+        for each in given
     )

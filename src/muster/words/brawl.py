@@ -45,6 +45,10 @@ WORDS: Mapping[BrawlCode, str] = {
     BrawlCode.STILL_IN_PLAY: N_("{model} of {player} is still in play."),
     BrawlCode.NOT_IN_PLAY: N_("{player} has no model in play."),
     BrawlCode.HAS_ACTIVATED: N_("{player} has activated in turn {turn} already."),
+    BrawlCode.OTHER_TURN: N_("Turn {turn} has ended already: it is turn {now}."),
+    BrawlCode.JUST_TOLD: N_(
+        "Somebody has just told the same (act {act}). Tell it again only if it happened twice."
+    ),
     BrawlCode.NO_LOOT: N_("This brawl is played without loot."),
     BrawlCode.LOOT_EMPTY: N_("No loot card is left: all are with players or markers."),
     BrawlCode.CARD_ELSEWHERE: "{place}",

@@ -6,12 +6,19 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from muster.core import facts
+from muster.words.brought import LIST_HISTORY, LIST_PARTS
+from muster.words.calls import CALL_PARTS
 from muster.words.clock import CLOCK_PARTS
+from muster.words.contest_facts import CONTEST_HISTORY, CONTEST_PARTS
 from muster.words.faults import flaw_words
+from muster.words.hall import HALL_HISTORY, HALL_PARTS
 from muster.words.names import Names
+from muster.words.photos import shown_words
 from muster.words.plain import listing
 from muster.words.render import render
 from muster.words.scores import score_words
+from muster.words.teams import TEAM_HISTORY, TEAM_PARTS
+from muster.words.terrain import TERRAIN_HISTORY, TERRAIN_PARTS
 from muster.words.tongue import N_, _, ngettext
 
 HISTORY: Mapping[type[facts.Fact], str] = {
@@ -28,9 +35,11 @@ HISTORY: Mapping[type[facts.Fact], str] = {
     facts.CutMade: N_("Cut after round {round}: {entrants} play on{lot}"),
     facts.EventFinished: N_("The event is finished{ended}; the secret of the draws is public"),
     facts.AwardGiven: N_("{title}: {entrants}{because}"),
+    facts.PrizeGivingBegun: N_("The prize-giving began: awards stay hidden until they are told"),
+    facts.PrizeRevealed: N_("Told at the prize-giving: {title}"),
+    facts.PrizeGivingEnded: N_("The prize-giving is over: nothing is hidden any more"),
     facts.EntrantRegistered: N_("{entrant} entered{waits}{details}"),
     facts.EntrantAmended: N_("{entrant} is now{details}{because}"),
-    facts.ListsRegistered: N_("{entrant} plays {armies}"),
     facts.PlaceOffered: N_("{entrant} got a place from the waiting list"),
     facts.EntrantCheckedIn: N_("{entrant} checked in{with_faction}{paints}"),
     facts.PaintingEntered: N_("{entrant} entered the painting competition{because}"),
@@ -66,10 +75,19 @@ HISTORY: Mapping[type[facts.Fact], str] = {
     facts.GameConceded: N_("{by} conceded at {game}{why}{stood}{goes}"),
     facts.GameForfeited: N_("{by} forfeited at {game}: {cause}{because}"),
     facts.ResultMissing: N_("The result of {game} is missing{because}"),
+    facts.JudgeCalled: N_("A judge was called to {game}{called_by}: {matter}{in_words}"),
+    facts.CallTaken: N_("A judge is coming to {game}"),
+    facts.CallClosed: N_("The call for a judge from {game} is {closing}"),
     facts.RulingMade: N_("Ruling on {topic}: {question} {decision}"),
     facts.ConductNoted: N_("{measure} for {entrant}, {about}: {text}"),
     facts.TrackingStated: N_("{entrant} keeps track at {game} by {methods}"),
+    facts.PhotoAttached: N_("A photo was added to {shown}"),
     facts.Retracted: N_("Taken back: {lines}{because}"),
+    **TEAM_HISTORY,
+    **LIST_HISTORY,
+    **CONTEST_HISTORY,
+    **HALL_HISTORY,
+    **TERRAIN_HISTORY,
 }
 
 
@@ -82,6 +100,11 @@ def _details(fact: facts.EntrantRegistered | facts.EntrantAmended, __: Names) ->
         parts += [_("has paid")] if fact.paid else []
     said = [part for part in parts if part]
     return _(", ").join(["", *said])
+
+
+def _with_faction(fact: facts.EntrantCheckedIn, __: Names) -> str:
+    said = fact.faction or listing(dict.fromkeys(fact.factions.values()))
+    return _(" with {faction}").format(faction=said) if said else ""
 
 
 def _accepted(fact: facts.RoundPaired | facts.PairingsChanged, names: Names) -> str:
@@ -170,10 +193,9 @@ PARTS: Mapping[str, Part] = {
     "hall": _hall,
     "chosen": lambda f, __: listing(p.title for p in f.patches) or _("the official pack"),
     "lot": _lot,
-    "armies": lambda f, __: listing(army.title for army in f.lists),
     "waits": _if("waiting", N_(" (waiting list)")),
     "details": _details,
-    "with_faction": _if("faction", N_(" with {faction}")),
+    "with_faction": _with_faction,
     "paints": _if("painting", N_(", enters the painting competition")),
     "games": lambda f, __: _games(len(f.seats)),
     "sits": _sits,
@@ -188,6 +210,13 @@ PARTS: Mapping[str, Part] = {
     "why": _why,
     "goes": _if("leaves", N_(" and leaves the event")),
     "measure": lambda f, __: _(MEASURE[f.measure]),
+    "shown": shown_words,
+    **CALL_PARTS,
+    **TEAM_PARTS,
+    **LIST_PARTS,
+    **CONTEST_PARTS,
+    **HALL_PARTS,
+    **TERRAIN_PARTS,
     **CLOCK_PARTS,
 }
 """Parts of a sentence that are more than one value of the fact, by their name in a template."""

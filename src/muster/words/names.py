@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from muster.core.event import Entrant, Event, Status
+from muster.core.catalogue import Catalogue
+from muster.core.entrant import Entrant, Status
+from muster.core.event import Event, Game
 from muster.core.facts import EntrantRegistered, RoundPaired
 from muster.core.ids import EntrantId, GameId, PersonId
 from muster.journal.people import Person
@@ -33,6 +35,8 @@ class Names:
     endings: Mapping[str, str] = field(default_factory=dict)
     causes: Mapping[str, str] = field(default_factory=dict)
     elements: Mapping[str, str] = field(default_factory=dict)
+    awards: Mapping[str, str] = field(default_factory=dict)
+    catalogue: Catalogue | None = None
 
     def person(self, person: PersonId) -> str:
         return self.people.get(person) or _(ERASED)
@@ -40,8 +44,23 @@ class Names:
     def entrant(self, entrant: EntrantId) -> str:
         return self.entrants.get(entrant, entrant)
 
+    def side(self, game: Game, entrant: EntrantId) -> str:
+        """Who plays a side: at a board the player, with their team; else the entrant."""
+        player = game.player(entrant)
+        if player is None:
+            return self.entrant(entrant)
+        return f"{self.person(player)} ({self.entrant(entrant)})"
+
+    def sides(self, game: Game) -> str:
+        return some([self.side(game, entrant) for entrant in game.entrants], MOST_NAMED)
+
     def all_entrants(self, entrants: Iterable[EntrantId]) -> str:
         return some([self.entrant(entrant) for entrant in entrants], MOST_NAMED)
+
+    def model(self, model: str) -> str:
+        """What the catalogue calls a model of this id; one it does not know was named by name."""
+        known = self.catalogue.by_id.get(model) if self.catalogue else None
+        return known.name if known else model
 
     def game(self, game: GameId) -> str:
         """Where a game is played; one that never was has nothing but its id."""
@@ -69,7 +88,15 @@ def names_of(event: Event, people: Mapping[PersonId, Person]) -> Names:
         endings={ending.id: ending.title for ending in rules.result.endings},
         causes={cause.id: cause.title for cause in causes},
         elements={element.id: element.title for element in rules.elements},
+        awards=_awards(event),
+        catalogue=event.catalogue,
     )
+
+
+def _awards(event: Event) -> dict[str, str]:
+    """By the rules, and contests of the organiser's own by what they were called."""
+    own = {award: contest.title for award, contest in event.contests.items() if contest.title}
+    return own | {award.id: award.title for award in event.rules.awards}
 
 
 def _gone(event: Event) -> Iterator[Entrant]:
@@ -88,7 +115,8 @@ def _seats(event: Event) -> dict[GameId, Seat]:
         if isinstance(line.fact, RoundPaired)
         for seat in line.fact.seats
     }
-    return drawn | {g.id: (g.round, g.table) for r in event.rounds for g in r.games}
+    boards = {g.id: (g.round, g.table) for r in event.rounds for g in r.tables()}
+    return drawn | boards | {g.id: (g.round, g.table) for r in event.rounds for g in r.games}
 
 
 def _distinct(entrants: Iterable[Entrant], called: Mapping[PersonId, str]) -> dict[EntrantId, str]:

@@ -19,6 +19,8 @@ NOTICES: Mapping[NoticeCode, str] = {
     NoticeCode.VARIANTS: N_("{say}."),
     NoticeCode.ERRATUM_NOT_IN_FORCE: N_("{title} appeared too late to count at this event."),
     NoticeCode.LEFT_BUT_PAIRED: N_("{entrant} has left but is paired at table {table}."),
+    NoticeCode.PAINT_REFUSED: N_("Not painted as the event asks: {entrants}."),
+    NoticeCode.PAINT_NOT_SEEN: N_("Nobody has looked yet whether these are painted: {entrants}."),
     NoticeCode.SOLE_LEADER: N_("{entrant} alone leads: by the pack the event is over."),
 }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from muster.core.preview import PlaceChange, RoundChange, TableChange
 from muster.words.names import Names
 from muster.words.plain import listing, ordinal
@@ -29,6 +31,15 @@ def round_change_words(change: RoundChange, names: Names) -> list[str]:
     tables = listing(map(_table, change.tables))
     instead = [_instead([names.entrant(e) for e in group]) for group in change.instead]
     return [say.format(round=change.round, tables=tables), *(f"  {game}" for game in instead)]
+
+
+def repair_words(tables: Sequence[TableChange]) -> str:
+    """What is offered beside the change itself."""
+    return ngettext(
+        "Do it, then pair table {tables} again …",
+        "Do it, then pair tables {tables} again …",
+        len(tables),
+    ).format(tables=listing(str(each.table) for each in tables))
 
 
 def _table(change: TableChange) -> str:

@@ -7,12 +7,23 @@ from difflib import get_close_matches
 
 from muster.core.problem import Code, Problem
 from muster.words.clock import other_length
+from muster.words.contests import CONTEST_SPECIAL, CONTEST_WORDS
+from muster.words.crews import CREW_WORDS
 from muster.words.faults import fault_words
+from muster.words.hall import HALL_SPECIAL, HALL_WORDS
+from muster.words.hiring import HIRING_WORDS
+from muster.words.leases import LEASE_SPECIAL
+from muster.words.lists import LIST_SPECIAL, LIST_WORDS
 from muster.words.names import Names
+from muster.words.photos import photos_full
 from muster.words.plain import CARDS, listing
 from muster.words.render import Data, render
 from muster.words.sheets import SHEET_SPECIAL, SHEET_WORDS
 from muster.words.slips import slip_wrong
+from muster.words.table_clock import TABLE_CLOCK_WORDS
+from muster.words.teams import TEAM_WORDS
+from muster.words.terrain import TERRAIN_SPECIAL, TERRAIN_WORDS
+from muster.words.terrain_lacking import LACKING_SPECIAL
 from muster.words.tongue import N_, _
 
 WORDS: Mapping[Code, str] = {
@@ -43,7 +54,10 @@ WORDS: Mapping[Code, str] = {
     Code.FACTION_LOCKED: N_("{entrant} plays {faction} for the whole event."),
     Code.WRONG_STATUS: N_("{entrant} is {status}."),
     Code.EVENT_FULL: N_("All {capacity} places are taken."),
-    Code.LISTS_LATE: N_("Lists are locked once the event has started."),
+    Code.LISTS_LATE: N_(
+        "It is too late for this: the time to hand in is over, or the event has started. "
+        "Ask an official."
+    ),
     Code.LIST_TWICE: N_("Two lists have the same name."),
     Code.LIST_UNKNOWN: N_('{entrant} has no list called "{title}"; there are {known}.'),
     Code.NO_RINGER: N_("No ringer is standing by."),
@@ -124,7 +138,22 @@ WORDS: Mapping[Code, str] = {
         "{entrant} was warned before ({before}): consider disqualifying instead."
     ),
     Code.PRECEDENT: N_("Line {line} ruled on {topic} before: {question} {decision}"),
+    Code.NO_CALL: N_("Nobody at table {table} is waiting for a judge."),
+    Code.CALL_TAKEN: N_("{person} is coming to table {table} already."),
+    Code.CALL_NOT_THEIRS: N_(
+        "The call from table {table} is not from {entrant}: "
+        "who called withdraws it, or a judge settles it."
+    ),
     Code.TRACKING_UNKNOWN: N_("Keeping track is by {known}."),
+    Code.PHOTO_OF_NOTHING: N_(
+        "Say what the photo shows: one game, one ruling, one table, or one entry."
+    ),
+    Code.RULING_UNKNOWN: N_("There is no ruling in line {line}."),
+    Code.PHOTO_TWICE: N_("This very photo is there already."),
+    Code.PHOTO_UNKNOWN: N_("There is no photo in line {line}; it may have been taken away."),
+    Code.PHOTO_STAYS: N_(
+        "A ruling was made on what this photo shows: only the organiser takes it away now."
+    ),
     Code.CUT_OVERTAKEN: N_(
         "{entrants} would be past the cut after round {round} by now. "
         "To cut again, take back the closing of that round first."
@@ -138,13 +167,30 @@ WORDS: Mapping[Code, str] = {
         'There is no award "{award}" in the pack ({known}); one of your own needs a title.'
     ),
     Code.AWARD_BARRED: N_("{entrant} may not have an award."),
+    Code.AWARD_TOLD: N_(
+        "{title} was told at the prize-giving already; everybody would see it change."
+    ),
+    Code.AWARD_NOT_GIVEN: N_('Nobody has been given "{award}" ({known}).'),
+    Code.NO_PRIZE_GIVING: N_("No prize-giving is held."),
+    Code.PRIZES_HIDDEN: N_("Not told yet: {titles}. All of it would be seen at once."),
     Code.LINE_UNKNOWN: N_("There is no line {line}."),
     Code.LINE_STAYS: N_("Line {line} cannot be taken back."),
     Code.LINE_LEANED_ON: N_(
         "Line {line} cannot be taken back before what was built on it: {lines}."
     ),
+    Code.STREAM_FULL: N_(
+        "This table has been tapped {most} times, and that is enough. Call a judge, who can go on."
+    ),
     Code.NUMBER_IMPOSSIBLE: N_("{number} is not possible for {what}."),
     **SHEET_WORDS,
+    **TEAM_WORDS,
+    **TABLE_CLOCK_WORDS,
+    **LIST_WORDS,
+    **CONTEST_WORDS,
+    **HIRING_WORDS,
+    **CREW_WORDS,
+    **HALL_WORDS,
+    **TERRAIN_WORDS,
 }
 """The sentences that are the same whatever the data; `SPECIAL` has the others."""
 
@@ -205,6 +251,9 @@ MISSING = {
     "topic": N_("The topic is missing."),
     "question": N_("The question is missing."),
     "decision": N_("The decision is missing."),
+    "matter": N_("Say in a few words what it is about."),
+    "model": N_("Say which model it is."),
+    "leader": N_("Say who leads."),
     "encounter": N_("The encounter of round {round} is missing."),
 }
 MISSING_ELSE = N_("Something is missing: {what}.")
@@ -248,7 +297,14 @@ SPECIAL: Mapping[Code, Callable[[Data, Names], str]] = {
     Code.CARD_UNKNOWN: _card_unknown,
     Code.ROUND_LENGTH_OTHER: other_length,
     Code.SLIP_WRONG: slip_wrong,
+    Code.PHOTOS_FULL: photos_full,
     **SHEET_SPECIAL,
+    **LIST_SPECIAL,
+    **CONTEST_SPECIAL,
+    **HALL_SPECIAL,
+    **TERRAIN_SPECIAL,
+    **LACKING_SPECIAL,
+    **LEASE_SPECIAL,
 }
 
 

@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any
 
 from muster.core.ids import EntrantId, PersonId
+from muster.words.calls import MATTERS
 from muster.words.names import Names
 from muster.words.plain import clean, listing, some
 from muster.words.scores import score_words
@@ -20,6 +21,8 @@ ROLES = {
     "judge": N_("a judge"),
     "player-of-game": N_("somebody who plays in that game"),
     "player": N_("the entrant concerned"),
+    "author": N_("whoever added it"),
+    "voter": N_("whoever votes"),
     "host": N_("the host"),
     "visitor": N_("a visitor"),
 }
@@ -45,6 +48,8 @@ THINGS = {
     "setup": N_("the time to set up"),
     "table": N_("a table"),
     "tables": N_("the number of tables"),
+    "time at the table": N_("the time at a table"),
+    "year": N_("a year"),
     "a choice": N_("a choice"),
     "a side": N_("a side"),
     "a second plan of a round": N_("a second plan of a round"),
@@ -96,11 +101,13 @@ SAID: Mapping[str, Say] = {
     "score": lambda score, names: score_words(score, names) if score else "",
     "roles": lambda roles, __: listing((_(ROLES[role]) for role in roles), "or"),
     "status": lambda status, __: _(STATUS[status]),
+    "award": lambda award, names: names.awards.get(award, award),
     "figure": lambda figure, names: names.figures.get(figure, figure),
     "ending": lambda ending, names: names.endings.get(ending, ending),
     "cause": lambda cause, names: names.causes.get(cause, cause),
     "about": lambda about, names: names.causes.get(about, about),
     "methods": lambda methods, names: listing(names.causes.get(m, m) for m in methods),
+    "matter": lambda matter, __: _(MATTERS[matter]),
     "pack": lambda pack, __: pack.id,
     "what": lambda what, __: _(THINGS.get(what) or what),
     "wanted": lambda wanted, __: _(WANTED.get(wanted) or wanted),

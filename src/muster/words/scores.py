@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from muster.core.event import Game, How, Result
+from muster.core.rulepack.worth import BOARDS
 from muster.core.score import Score
 from muster.words.names import Names
 from muster.words.plain import listing
@@ -19,6 +20,7 @@ HOW = {
     How.CONCEDED: N_("conceded"),
     How.FORFEITED: N_("forfeited"),
     How.MISSING: N_("result missing"),
+    How.BOARDS: N_("added up from the boards"),
 }
 
 BY = {
@@ -42,7 +44,9 @@ def figure_words(score: Score, names: Names) -> str:
     """`5-2`; `CP 5-0, APD 40-22, Ann Lee wins (Scenario)`; `Ann Lee 7, Bob Ray 5, Chi Park 2`."""
     said_of = {name for side in score.sides for name in side.figures}
     figures = [
-        name for name in dict.fromkeys([*names.figures, *sorted(said_of)]) if name in said_of
+        name
+        for name in dict.fromkeys([BOARDS, *names.figures, *sorted(said_of)])
+        if name in said_of
     ]
     if len(score.sides) != PAIR:
         said = [_side(score, name, names) for name in figures]

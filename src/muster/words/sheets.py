@@ -23,6 +23,15 @@ SHEET_WORDS: Mapping[Code, str] = {
     Code.SEAL_BROKEN: N_("This is not what was sealed as choice {number}. Nothing was shown."),
     Code.SEAL_MISSING: N_("Nothing was sealed as choice {number}."),
     Code.SEAL_UNOPENED: N_("Choice {number} was never shown: it scores nothing."),
+    Code.SEALS_MISSING: N_(
+        "{entrant} has sealed {sealed} of {picked}. With the first answer play begins, and nothing "
+        "more is sealed; what stands on paper can still be shown."
+    ),
+    Code.NOTE_MISSING: N_(
+        "Not written down: {notes}. It cannot be added once it is sealed, and what depends on it "
+        "scores nothing."
+    ),
+    Code.TAP_LEANED_ON: N_("Something was built on it. First take this back: {what}"),
     Code.LIST_SEALED: N_("A list is sealed already and stays as it is."),
     Code.LIST_OTHER: N_("This is not the list that {entrant} sealed. Nothing was shown."),
     Code.LISTS_WAIT: N_("Both lists are shown together, and there is none of {entrant} yet."),

@@ -22,6 +22,10 @@ def _opened(__: Sheet, tap: taps.SheetOpened, sides: Names) -> str:
     )
 
 
+def _first_said(__: Sheet, tap: taps.FirstSaid, sides: Names) -> str:
+    return _("{side} goes first").format(side=_side(tap.side, sides))
+
+
 def _sealed(__: Sheet, tap: taps.ChoiceSealed, sides: Names) -> str:
     return _("{side} sealed choice {number}").format(side=_side(tap.side, sides), number=tap.number)
 
@@ -29,7 +33,18 @@ def _sealed(__: Sheet, tap: taps.ChoiceSealed, sides: Names) -> str:
 def _shown(__: Sheet, tap: taps.ChoiceShown, sides: Names) -> str:
     notes = listing(f"{name}: {words}" for name, words in tap.notes.items())
     said = _("{side} showed {part}").format(side=_side(tap.side, sides), part=tap.part)
-    return f"{said} ({notes})" if notes else said
+    told = f"{said} ({notes})" if notes else said
+    return (
+        _("{said}, by an official: {reason}").format(said=told, reason=tap.reason)
+        if tap.reason
+        else told
+    )
+
+
+def _seal_opened(__: Sheet, tap: taps.SealOpened, sides: Names) -> str:
+    return _("An official looked at choice {number} of {side}: {reason}").format(
+        number=tap.number, side=_side(tap.side, sides), reason=tap.reason
+    )
 
 
 def _list_sealed(__: Sheet, tap: taps.ListSealed, sides: Names) -> str:
@@ -64,7 +79,9 @@ def _finished(__: Sheet, ___: taps.SheetFinished, ____: Names) -> str:
 
 
 def _taken_back(__: Sheet, tap: taps.TakenBack, ___: Names) -> str:
-    return _("Line {line} taken back").format(line=tap.line)
+    said = _("Line {line} taken back").format(line=tap.line)
+    by = _("{said}, by an official: {reason}").format(said=said, reason=tap.reason)
+    return by if tap.reason else said
 
 
 def _side(side: int, sides: Names) -> str:
@@ -73,8 +90,10 @@ def _side(side: int, sides: Names) -> str:
 
 TAPS: Mapping[type[taps.Tap], Callable[[Sheet, Any, Names], str]] = {
     taps.SheetOpened: _opened,
+    taps.FirstSaid: _first_said,
     taps.ChoiceSealed: _sealed,
     taps.ChoiceShown: _shown,
+    taps.SealOpened: _seal_opened,
     taps.ListSealed: _list_sealed,
     taps.ListsShown: _lists_shown,
     taps.Answered: _answered,

@@ -14,6 +14,7 @@ TITLES = {
     "tp": N_("Tournament points"),
     "diff": N_("Differential"),
     "sos": N_("Strength of schedule"),
+    "boards": N_("Boards won"),
 }
 """Tie-breaks that every pack has the same word for; the others are the pack's own figures."""
 

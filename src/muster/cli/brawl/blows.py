@@ -16,7 +16,7 @@ from muster.cli.brawl.at_table import PLAY, Table, perform
 from muster.cli.desk import Desk
 from muster.cli.options import Who
 from muster.core.brawl import facts
-from muster.core.brawl.draws import edge_for
+from muster.core.brawl.moves import blows, comes_back
 from muster.reading.unclear import Unclear
 from muster.words.plain import clean
 
@@ -72,22 +72,13 @@ def kill(_: Desk, file: File, names: Names, credit: Credit) -> Answer:
 
 def _blows(
     table: Table, what: str, names: Sequence[str], credit: Credit
-) -> list[facts.AnyBrawlFact]:
-    """One fact for each model, in the order in which things that come at once are resolved."""
-    brawl, through = table.brawl, clean(credit.through)
+) -> Sequence[facts.AnyBrawlFact]:
+    through = clean(credit.through)
     doer, victims = (credit.by, names) if credit.by or through else (names[0], names[1:])
     if not victims:
         raise Unclear("nobody-hit", "Say who does it and to whom: NAME NAME.")
-    hit_players = brawl.in_order(dict.fromkeys(map(table.player, victims)))
-    return [
-        facts.Happened(
-            what=what,
-            by=table.anybody(doer) if doer else brawl.credited(through, to),
-            to=to,
-            through=through,
-        )
-        for to in hit_players
-    ]
+    by = table.anybody(doer) if doer else None
+    return blows(table.brawl, what, map(table.player, victims), by, through)
 
 
 @command(app, "hurts-itself", PLAY, "muster brawl hurts-itself friday.brawl bob")
@@ -145,13 +136,7 @@ def _said(what: str) -> str:
 @command(app, "respawn", PLAY, "muster brawl respawn friday.brawl bob")
 def respawn(_: Desk, file: File, who: Who) -> Answer:
     """A Leader comes back at a table edge that is drawn; only with no model in play."""
-
-    def make(table: Table) -> list[facts.AnyBrawlFact]:
-        player = table.player(who)
-        edge = edge_for(table.brawl.seed, table.brawl.turn, player)
-        return [facts.Respawned(player=player, edge=edge)]
-
-    return perform(file, make)
+    return perform(file, lambda table: comes_back(table.brawl, table.player(who)))
 
 
 @command(

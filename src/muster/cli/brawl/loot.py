@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -13,7 +14,8 @@ from muster.cli.brawl.blows import File
 from muster.cli.desk import Desk
 from muster.cli.options import Who
 from muster.core.brawl import facts
-from muster.core.brawl.loot import Place, top
+from muster.core.brawl.loot import Place
+from muster.core.brawl.moves import draw_loot
 from muster.reading.unclear import Unclear
 from muster.words.plain import listing
 
@@ -50,13 +52,9 @@ def draw(
 ) -> Answer:
     """Draw the top card, and attach it if the benefit is known."""
 
-    def make(table: Table) -> list[facts.AnyBrawlFact]:
-        player = table.player(who)
-        drawn = card(paper) if paper else top(table.brawl.loot)
-        made: list[facts.AnyBrawlFact] = [facts.LootDrawn(player=player, card=drawn)]
-        if benefit is not None:
-            made.append(facts.LootAttached(player=player, card=drawn, benefit=benefit))
-        return made
+    def make(table: Table) -> Sequence[facts.AnyBrawlFact]:
+        given = card(paper) if paper else ""
+        return draw_loot(table.brawl, table.player(who), given, benefit)
 
     return perform(file, make)
 

@@ -18,13 +18,12 @@ from muster.cli.desk import Desk
 from muster.cli.options import Who
 from muster.core.brawl import facts
 from muster.core.brawl.acts import counting, latest
+from muster.core.brawl.moves import ACTIVATED, END_PHASE, end_phase
 from muster.reading.unclear import Unclear
 from muster.words.brawl import fact_sentence
 from muster.words.plain import clean
 
 app = typer.Typer()
-
-END_PHASE = "end_phase"
 
 
 @command(
@@ -58,7 +57,7 @@ def _cards(table: Table, flips: Iterable[str]) -> dict[str, str]:
 @command(app, "activation-end", TABLE, "muster brawl activation-end friday.brawl ann")
 def activation_end(_: Desk, file: File, who: Who) -> Answer:
     """Somebody's activation is over."""
-    return perform(file, lambda t: [facts.Happened(what="activation_ends", by=t.player(who))])
+    return perform(file, lambda t: [facts.Happened(what=ACTIVATED, by=t.player(who))])
 
 
 @command(
@@ -79,21 +78,20 @@ def turn_end(
     """End a turn, with everybody's answers in the End Phase."""
 
     def make(table: Table) -> list[facts.AnyBrawlFact]:
-        said = dict(_end_phase(table, text) for text in answers or ())
+        said = dict(_answers(table, text) for text in answers or ())
         if len(said) != len(answers or ()):
             raise Unclear("answered-twice", "Somebody is named twice: all answers in one.")
-        return [*(said[player] for player in table.brawl.in_order(said)), facts.TurnEnded()]
+        return [*end_phase(table.brawl, said), facts.TurnEnded()]
 
     return perform(file, make)
 
 
-def _end_phase(table: Table, text: str) -> tuple[str, facts.Happened]:
+def _answers(table: Table, text: str) -> tuple[str, dict[str, int]]:
     name, colon, words = text.partition(":")
     if not colon:
         name, _, words = text.partition(" ")
     player = table.player(name)
-    given = answers_of(table.brawl.terms, END_PHASE, words.split())
-    return player, facts.Happened(what=END_PHASE, by=player, answers=given)
+    return player, answers_of(table.brawl.terms, END_PHASE, words.split())
 
 
 @command(app, "end", TABLE, 'muster brawl end friday.brawl --reason "Time"')

@@ -20,12 +20,11 @@ from muster.cli.app import command
 from muster.cli.count import count
 from muster.cli.desk import Desk
 from muster.cli.options import MUSTER
-from muster.cli.records import standing_record
 from muster.cli.rehearsal import play
 from muster.cli.rehearsal.cast import ORGANISER
 from muster.cli.rehearsal.stage import Stage
 from muster.cli.setup import find_pack
-from muster.cli.verify import verdict_answer
+from muster.cli.verify import Checked, verdict_answer
 from muster.core.access import Actor
 from muster.core.rulepack.schema import Rulepack
 from muster.core.standings import standings
@@ -33,6 +32,7 @@ from muster.core.verify import verify
 from muster.journal.folder import EventExists, FolderStore
 from muster.journal.perform import create
 from muster.reading.people import new_person
+from muster.words.exports.plain import standing_record
 
 app = typer.Typer()
 
@@ -69,7 +69,7 @@ def rehearse(
             play.between(stage)
         play.prizes(stage)
     event = stage.event
-    verdict = verdict_answer(event.name, verify(event.lines(), event.official))
+    verdict = verdict_answer(Checked(event.name, verify(event.lines(), event.official)))
     rows = [standing_record(event, row, stage.names) for row in standings(event)]
     said = f"{count(event.revision, 'line')} in the journal" + (
         f", kept in {keep}." if keep else "."

@@ -9,7 +9,9 @@ from muster.cli.rehearsal.stage import Stage
 from muster.cli.tables import pairings_table, standings_table
 from muster.core import commands as ask
 from muster.core.access import Actor
-from muster.core.event import Game, Round, Status
+from muster.core.awards import awards
+from muster.core.entrant import Status
+from muster.core.event import Game, Round
 from muster.core.ids import EntrantId
 from muster.core.rulepack.rounds import planned_rounds
 from muster.core.score import Score
@@ -181,7 +183,7 @@ def prizes(stage: Stage) -> None:
     if award and painted:
         best = stage.dice.choice(painted)
         stage.do(ask.GiveAward(award=award, entrants=(best,)), quietly=True)
-    for said in award_words(stage.event, stage.names):
+    for said in award_words(awards(stage.event), stage.names):
         stage.say(f"  {said}")
     table = standings(stage.event)
     stage.show(standings_table(stage.event, stage.names, table, len(stage.event.rounds)))

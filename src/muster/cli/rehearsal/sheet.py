@@ -31,14 +31,14 @@ def keep_sheet(stage: Stage, game: Game, players: tuple[Actor, ...]) -> None:
     played = store.open(players[0], game.attacker).played
     owners = [players[game.entrants.index(side)] for side in played.sides]
     for side in SIDES:
-        _seal(store, owners[side], side, stage.dice)
+        seal_choices(store, owners[side], side, stage.dice)
     played = store.load()
     while played.tally.over is None:
-        played = _answer(store, owners[0], played, stage.dice)
+        played = answer_questions(store, owners[0], played, stage.dice)
         played = store.tap(owners[0], taps.TurnEnded(step=played.closed + 1)).played
     for side, number in played.seals:
         played = store.show(owners[side], side, number).played
-    played = _answer(store, owners[0], played, stage.dice)
+    played = answer_questions(store, owners[0], played, stage.dice)
     sides = [stage.names.entrant(entrant) for entrant in played.sides]
     stage.show(f"  Table {game.table} kept its sheet:")
     stage.show(*tally_tables(played.sheet, played.tally, sides))
@@ -46,7 +46,7 @@ def keep_sheet(stage: Stage, game: Game, players: tuple[Actor, ...]) -> None:
     stage.event = done.event
 
 
-def _seal(store: GameStore, owner: Actor, side: int, dice: Random) -> None:
+def seal_choices(store: GameStore, owner: Actor, side: int, dice: Random) -> None:
     """Each side picks from the pool in secret, as many as the pack says, and notes what it must."""
     played = store.load()
     elements = {element.id: element for element in played.rules.elements}
@@ -56,7 +56,7 @@ def _seal(store: GameStore, owner: Actor, side: int, dice: Random) -> None:
         store.seal(owner, number, Choice(played.game, side, part, notes))
 
 
-def _answer(store: GameStore, actor: Actor, played: Played, dice: Random) -> Played:
+def answer_questions(store: GameStore, actor: Actor, played: Played, dice: Random) -> Played:
     """Answer what is asked; what cannot be is simply not said."""
     for tap in _answers(played, dice):
         try:

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from muster.core.brawl.brawl import Brawl
-from muster.core.brawl.facts import Act, AnyBrawlFact, BrawlBegan, TakenBack
+from muster.core.brawl.facts import (
+    Act,
+    AnyBrawlFact,
+    BrawlBegan,
+    BrawlFact,
+    LootDrawn,
+    Respawned,
+    TakenBack,
+)
 from muster.core.brawl.fold import advance, begin
 from muster.core.brawl.problem import BrawlCode, BrawlRefused, no
 from muster.core.brawl.terms import BrawlTerms
+
+LUCK: Mapping[type[BrawlFact], set[str]] = {LootDrawn: {"card"}, Respawned: {"edge"}}
+"""What of a fact nobody chose."""
 
 
 class Impossible(Exception):
@@ -42,6 +53,18 @@ def fold(terms: BrawlTerms, acts: Sequence[Act]) -> Brawl:
     return brawl
 
 
+def fold_on(brawl: Brawl, acts: Sequence[Act], fresh: Sequence[Act]) -> Brawl:
+    """The brawl after some more acts; where one takes back, all are folded anew."""
+    if any(_is_taking_back(act) for act in fresh):
+        return fold(brawl.terms, [*acts, *fresh])
+    for act in fresh:
+        try:
+            brawl = _after(brawl.terms, brawl, act)
+        except BrawlRefused as refusal:
+            raise Impossible(act.n, refusal) from refusal
+    return brawl
+
+
 def _after(terms: BrawlTerms, brawl: Brawl | None, act: Act) -> Brawl:
     for fact in act.facts:
         if isinstance(fact, TakenBack):
@@ -57,13 +80,13 @@ def _after(terms: BrawlTerms, brawl: Brawl | None, act: Act) -> Brawl:
 
 def add(terms: BrawlTerms, acts: Sequence[Act], facts: Sequence[AnyBrawlFact]) -> tuple[Act, Brawl]:
     """One more act, and the brawl after it; `BrawlRefused` if it cannot follow."""
-    act = Act(n=len(acts) + 1, facts=tuple(facts))
-    try:
-        return act, fold(terms, [*acts, act])
-    except Impossible as impossible:
-        if impossible.act != act.n:
-            raise
-        raise impossible.refusal from None
+    return follow(fold(terms, acts), len(acts) + 1, facts)
+
+
+def follow(brawl: Brawl, number: int, facts: Sequence[AnyBrawlFact]) -> tuple[Act, Brawl]:
+    """The same for a brawl that is folded already."""
+    act = Act(n=number, facts=tuple(facts))
+    return act, _after(brawl.terms, brawl, act)
 
 
 def take_back(terms: BrawlTerms, acts: Sequence[Act], number: int) -> tuple[Act, Brawl]:
@@ -81,6 +104,18 @@ def take_back(terms: BrawlTerms, acts: Sequence[Act], number: int) -> tuple[Act,
         return act, fold(terms, [*acts, act])
     except Impossible as impossible:
         raise no(BrawlCode.ACT_LEANED_ON, act=number, leaning=impossible.act) from None
+
+
+def told_since(acts: Sequence[Act], seen: int, facts: Sequence[AnyBrawlFact]) -> int | None:
+    """An act that says the same, and that whoever tells it now has not seen yet."""
+    wanted = [_told(fact) for fact in facts]
+    newer = (act for act in counting(acts) if act.n > seen)
+    return next((act.n for act in newer if [_told(fact) for fact in act.facts] == wanted), None)
+
+
+def _told(fact: AnyBrawlFact) -> dict[str, object]:
+    """What somebody said of it: what luck gave is not theirs."""
+    return fact.model_dump(exclude=LUCK.get(type(fact)))
 
 
 def latest(acts: Sequence[Act]) -> int:

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from muster.core.event import Event, Game
+from muster.core.fairness import seed
 from muster.core.lots import in_lot_order
 from muster.core.pairing.tickets import sub_seed
 from muster.core.rulepack.ledger import EDGES
 
 
-def _in_random_order(seed: str, purpose: str, things: Iterable[str]) -> tuple[str, ...]:
-    return tuple(in_lot_order(sub_seed(bytes.fromhex(seed), purpose), things))
+def _in_random_order(made: str, purpose: str, things: Iterable[str]) -> tuple[str, ...]:
+    return tuple(in_lot_order(sub_seed(bytes.fromhex(made), purpose), things))
+
+
+def seed_of(event: Event, game: Game, secret: str) -> str:
+    """The seed of an event's brawl: of its secret, its game and the bytes of who plays there.
+
+    It is the same however often it is asked for, and can be made again once the secret is out.
+    """
+    given = {e: event.contributions[e] for e in game.entrants if e in event.contributions}
+    return seed(secret, given, f"brawl {game.id}", 1).hex()
 
 
 def deployment_order(seed: str, players: Iterable[str]) -> tuple[str, ...]:

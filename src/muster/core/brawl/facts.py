@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
+from muster.core.ids import PersonId
 from muster.core.record import Record
 
 NOBODY = ""
@@ -154,10 +156,15 @@ AnyBrawlFact = Annotated[
 
 
 class Act(Record):
-    """Facts that happened at once: kept together and taken back together."""
+    """Facts that happened at once: kept together and taken back together.
+
+    `by` and `at` are who told it and when, where that is known.
+    """
 
     n: Annotated[int, Field(ge=1)]
     facts: tuple[AnyBrawlFact, ...]
+    by: PersonId = PersonId("")
+    at: datetime | None = None
 
 
 ACT: TypeAdapter[Act] = TypeAdapter(Act)

@@ -34,8 +34,13 @@ def advance(brawl: Brawl, fact: facts.AnyBrawlFact) -> Brawl:
     return FOLD[type(fact)](brawl, fact)
 
 
-def _began(_: Brawl, _fact: facts.BrawlBegan) -> Brawl:
-    raise no(BrawlCode.BEGUN_ALREADY)
+def _began(brawl: Brawl, fact: facts.BrawlBegan) -> Brawl:
+    """Who sits there is told anew as long as nothing has happened; nothing is drawn anew."""
+    seats = tuple(player.seat for player in brawl.players.values())
+    untouched = begin(brawl.terms, facts.BrawlBegan(seats=seats, seed=brawl.seed))
+    if fact.seed != brawl.seed or brawl != replace(untouched, act=brawl.act):
+        raise no(BrawlCode.BEGUN_ALREADY)
+    return replace(begin(brawl.terms, fact), act=brawl.act)
 
 
 def _flipped(brawl: Brawl, fact: facts.Flipped) -> Brawl:

@@ -35,6 +35,8 @@ class BrawlCode(StrEnum):
     STILL_IN_PLAY = "still-in-play"
     NOT_IN_PLAY = "not-in-play"
     HAS_ACTIVATED = "has-activated"
+    OTHER_TURN = "other-turn"
+    JUST_TOLD = "just-told"
     NO_LOOT = "no-loot"
     LOOT_EMPTY = "loot-empty"
     CARD_ELSEWHERE = "card-elsewhere"

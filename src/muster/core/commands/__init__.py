@@ -6,6 +6,7 @@ from typing import Annotated
 
 from pydantic import Field, TypeAdapter
 
+from muster.core.commands.calls import CallJudge, CloseCall, TakeCall
 from muster.core.commands.clock import (
     ExtendClock,
     PauseClock,
@@ -21,6 +22,18 @@ from muster.core.commands.conduct import (
     MakeRuling,
     NoteConduct,
     StateTracking,
+)
+from muster.core.commands.contests import (
+    CastVote,
+    CheckEntry,
+    CountBallot,
+    JudgePaint,
+    MakeEntry,
+    OpenBallot,
+    RecallWins,
+    ScoreEntry,
+    SetContest,
+    WithdrawEntry,
 )
 from muster.core.commands.encounters import (
     DealEncounter,
@@ -42,10 +55,17 @@ from muster.core.commands.entrants import (
     LockPair,
     OfferPlace,
     RegisterEntrants,
-    RegisterLists,
     ReinstateEntrant,
     ReleaseRinger,
     ReturnEntrant,
+)
+from muster.core.commands.hall import (
+    AgreeTerrain,
+    DescribeTable,
+    DrawHall,
+    LayTerrain,
+    ReviewTerrain,
+    SetBox,
 )
 from muster.core.commands.life import (
     AppointJudge,
@@ -62,9 +82,23 @@ from muster.core.commands.life import (
     PublishRules,
     StartEvent,
 )
+from muster.core.commands.lists import (
+    AnnounceLeader,
+    ApproveLists,
+    BanKeywords,
+    DeclarePool,
+    GiveLeave,
+    InspectModel,
+    PlayCrew,
+    RegisterLists,
+    SetCatalogue,
+    SetListTerms,
+)
 from muster.core.commands.past import (
     Undo,
 )
+from muster.core.commands.photos import AttachPhoto, RemovePhoto
+from muster.core.commands.prizes import BeginPrizeGiving, EndPrizeGiving, RevealPrize
 from muster.core.commands.results import (
     AgreeResult,
     ConcedeGame,
@@ -84,61 +118,102 @@ from muster.core.commands.rounds import (
     StartPlay,
     SwapEntrants,
 )
+from muster.core.commands.teams import (
+    NameCaptain,
+    NamePlayer,
+    NameSubstitute,
+    PairBoards,
+)
 
 __all__ = (
     "COMMAND",
     "AgreeResult",
+    "AgreeTerrain",
     "AllowPair",
     "AmendEntrant",
+    "AnnounceLeader",
     "AnyCommand",
     "AppointJudge",
+    "ApproveLists",
     "Arrival",
+    "AttachPhoto",
+    "BanKeywords",
+    "BeginPrizeGiving",
+    "CallJudge",
     "CallRinger",
+    "CastVote",
     "ChangeDetails",
     "ChangeRules",
+    "CheckEntry",
     "CheckIn",
+    "CloseCall",
     "CloseRound",
     "Command",
     "ConcedeGame",
     "ConfirmReport",
+    "CountBallot",
     "CreateEvent",
     "DealEncounter",
     "DeclareMissing",
+    "DeclarePool",
+    "DescribeTable",
     "DismissJudge",
     "DisputeReport",
     "DisqualifyEntrant",
+    "DrawHall",
     "DropEntrant",
+    "EndPrizeGiving",
     "EnterPainting",
     "Entry",
     "ExtendClock",
     "FinishEvent",
     "ForfeitGame",
     "GiveAward",
+    "GiveLeave",
     "HandOver",
+    "InspectModel",
+    "JudgePaint",
     "KeepApart",
+    "LayTerrain",
     "ListErrata",
     "LockPair",
     "MakeCut",
+    "MakeEntry",
     "MakeRuling",
     "MoveGame",
+    "NameCaptain",
+    "NamePlayer",
+    "NameSubstitute",
     "NoteConduct",
     "OfferPlace",
+    "OpenBallot",
+    "PairBoards",
     "PairRound",
     "PauseClock",
     "PlanEncounters",
     "PlanRounds",
+    "PlayCrew",
     "PublishPairings",
     "PublishRules",
+    "RecallWins",
     "RegisterEntrants",
     "RegisterLists",
     "ReinstateEntrant",
     "ReleaseRinger",
+    "RemovePhoto",
     "ReportResult",
     "ResumeClock",
     "ReturnEntrant",
+    "RevealPrize",
+    "ReviewTerrain",
     "RoundPlan",
     "RuleResult",
+    "ScoreEntry",
+    "SetBox",
+    "SetCatalogue",
+    "SetContest",
     "SetEncounter",
+    "SetListTerms",
     "SignAgreement",
     "SkipSetup",
     "Somebody",
@@ -147,7 +222,9 @@ __all__ = (
     "StartPlay",
     "StateTracking",
     "SwapEntrants",
+    "TakeCall",
     "Undo",
+    "WithdrawEntry",
 )
 
 AnyCommand = Annotated[
@@ -166,7 +243,16 @@ AnyCommand = Annotated[
     | GiveAward
     | RegisterEntrants
     | AmendEntrant
+    | SetCatalogue
+    | SetListTerms
     | RegisterLists
+    | ApproveLists
+    | GiveLeave
+    | DeclarePool
+    | AnnounceLeader
+    | BanKeywords
+    | PlayCrew
+    | InspectModel
     | OfferPlace
     | CheckIn
     | EnterPainting
@@ -193,6 +279,10 @@ AnyCommand = Annotated[
     | SetEncounter
     | DealEncounter
     | PlanEncounters
+    | NameCaptain
+    | NamePlayer
+    | NameSubstitute
+    | PairBoards
     | ReportResult
     | ConfirmReport
     | DisputeReport
@@ -202,9 +292,33 @@ AnyCommand = Annotated[
     | ConcedeGame
     | ForfeitGame
     | DeclareMissing
+    | CallJudge
+    | TakeCall
+    | CloseCall
     | MakeRuling
     | NoteConduct
     | StateTracking
+    | AttachPhoto
+    | RemovePhoto
+    | DescribeTable
+    | DrawHall
+    | SetBox
+    | LayTerrain
+    | ReviewTerrain
+    | AgreeTerrain
+    | SetContest
+    | MakeEntry
+    | WithdrawEntry
+    | CheckEntry
+    | ScoreEntry
+    | OpenBallot
+    | CastVote
+    | CountBallot
+    | RecallWins
+    | JudgePaint
+    | BeginPrizeGiving
+    | RevealPrize
+    | EndPrizeGiving
     | Undo,
     Field(discriminator="kind"),
 ]

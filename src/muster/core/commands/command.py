@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Self
 
-from pydantic import Field, model_validator
+from pydantic import FailFast, Field, model_validator
 
 from muster.core.ids import PersonId
 from muster.core.problem import Code
@@ -12,10 +12,13 @@ from muster.core.record import Record
 
 
 class Command(Record):
-    """A wish. `confirm` names the doubts the organiser has read and sets aside."""
+    """A wish. `confirm` names the doubts the organiser has read and sets aside.
+
+    The first word among them that is no code is enough: each is told with all that could be meant.
+    """
 
     kind: str
-    confirm: frozenset[Code] = frozenset()
+    confirm: Annotated[frozenset[Code], FailFast()] = frozenset()
 
     @model_validator(mode="after")
     def _can_be_written(self) -> Self:

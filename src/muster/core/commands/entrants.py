@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pydantic import Field
+
 from muster.core.commands.command import Command, Somebody
-from muster.core.facts import ArmyList
-from muster.core.ids import EntrantId
+from muster.core.ids import EntrantId, PersonId
 from muster.core.record import Record
 
 
@@ -18,6 +19,7 @@ class Entry(Record):
     club: str = ""
     region: str = ""
     faction: str = ""
+    factions: dict[PersonId, str] = Field(default_factory=dict)
     army: int | None = None
 
 
@@ -35,16 +37,11 @@ class AmendEntrant(Command):
     club: str | None = None
     region: str | None = None
     faction: str | None = None
+    factions: dict[PersonId, str] | None = None
     army: int | None = None
     table: int | None = None
     paid: bool | None = None
     reason: str = ""
-
-
-class RegisterLists(Command):
-    kind: Literal["register-lists"] = "register-lists"
-    entrant: EntrantId
-    lists: tuple[ArmyList, ...]
 
 
 class OfferPlace(Command):
@@ -53,10 +50,14 @@ class OfferPlace(Command):
 
 
 class Arrival(Record):
-    """`words` of the entrant's own, if given, are what they add to every draw."""
+    """`words` of the entrant's own, if given, are what they add to every draw.
+
+    `factions`: what each of a team declares, where several people are one entrant.
+    """
 
     entrant: EntrantId
     faction: str = ""
+    factions: dict[PersonId, str] = Field(default_factory=dict)
     painting: bool = False
     words: str = ""
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 
 from muster.core.access import Actor
 from muster.core.commands import Command
-from muster.core.event import Entrant, Event, Game, Phase, Round
+from muster.core.entrant import Entrant
+from muster.core.event import Event, Game, Phase, Round
 from muster.core.fairness import Chance
 from muster.core.ids import EntrantId, GameId
 from muster.core.problem import Code, Problem, Refused, refuse
@@ -18,6 +19,9 @@ FEWEST = 2
 
 MOST_ROUNDS = 1_000
 """More than this are a slip of the finger."""
+
+FIRST_YEAR, LAST_YEAR = 1970, 2999
+"""Days before and after these are as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,12 @@ def need_running(event: Event) -> None:
         raise refuse(Code.EVENT_NOT_RUNNING)
     if event.phase is Phase.FINISHED:
         raise refuse(Code.EVENT_IS_FINISHED)
+
+
+def need_day(day: date) -> None:
+    """Refused at the ends of the calendar, where nothing comes before a day or after it."""
+    if not FIRST_YEAR <= day.year <= LAST_YEAR:
+        raise refuse(Code.NUMBER_IMPOSSIBLE, what="year", number=day.year)
 
 
 def need_open(event: Event) -> None:

@@ -6,14 +6,20 @@ from muster.core import commands as ask
 from muster.core import facts
 from muster.core.access import Role, roles
 from muster.core.decide.asked import Asked, Doubts, need_entrant, need_game, need_open
+from muster.core.decide.calls import settled_with
 from muster.core.decide.causes import find_cause
 from muster.core.decide.entrants import disqualified
 from muster.core.decide.sides import speaks_for
 from muster.core.event import Event
+from muster.core.ids import EntrantId, PersonId
+from muster.core.ladder import Leads, ahead_of
 from muster.core.problem import Code
-from muster.core.rulings import incidents, precedents
+from muster.core.rulings import precedents
 
 Facts = tuple[facts.AnyFact, ...]
+
+ASKED = {"kind", "confirm", "settles"}
+"""What belongs to the wish alone."""
 
 
 def make_ruling(event: Event, command: ask.MakeRuling, _: Asked) -> Facts:
@@ -33,30 +39,38 @@ def make_ruling(event: Event, command: ask.MakeRuling, _: Asked) -> Facts:
             decision=earlier.decision,
         )
     doubts.settle()
-    return (facts.RulingMade.model_validate(command.model_dump(exclude={"kind", "confirm"})),)
+    ruled = facts.RulingMade.model_validate(command.model_dump(exclude=ASKED))
+    return (ruled, *settled_with(event, command))
 
 
 def note(event: Event, command: ask.NoteConduct, asked: Asked) -> Facts:
     """A second incident prompts; what the pack punishes at once, the organiser punishes at once."""
     who = need_entrant(event, command.entrant)
     doubts = Doubts(command)
-    kind = find_cause(event.rules.conduct.kinds, command.about, doubts)
+    find_cause(event.rules.conduct.kinds, command.about, doubts)
     if not command.text.strip():
         doubts.no(Code.REASON_MISSING)
     if command.game is not None and who.id not in need_game(event, command.game).entrants:
         doubts.no(Code.NOT_IN_GAME, entrant=who.id)
-    allowed = event.rules.conduct.warnings
-    before = incidents(event, who.id)
-    if allowed is not None and command.measure == "warning" and before >= allowed:
-        doubts.unless_confirmed(Code.SECOND_INCIDENT, entrant=who.id, before=before)
-    throws_out = kind is not None and kind.disqualifies and not who.is_out
-    if throws_out and Role.ORGANISER not in roles(event, asked.actor, command):
+    ahead = ahead_of(event, who.id, command.about, command.measure)
+    if ahead.leads is Leads.PROPOSES:
+        doubts.unless_confirmed(Code.SECOND_INCIDENT, entrant=who.id, before=ahead.warnings)
+    organises = Role.ORGANISER in roles(event, asked.actor, command)
+    if not organises and (ahead.throws_out or _is_party(event, who.id, asked.actor.person)):
         doubts.no(Code.NOT_ALLOWED, verb=command.kind, roles=(Role.ORGANISER,))
     doubts.settle()
-    noted = facts.ConductNoted.model_validate(command.model_dump(exclude={"kind", "confirm"}))
-    if not throws_out:
-        return (noted,)
-    return (noted, *disqualified(event, who.id, command.about, command.text))
+    noted = facts.ConductNoted.model_validate(command.model_dump(exclude=ASKED))
+    settled = settled_with(event, command)
+    if not ahead.throws_out:
+        return (noted, *settled)
+    return (noted, *disqualified(event, who.id, command.about, command.text), *settled)
+
+
+def _is_party(event: Event, entrant: EntrantId, judge: PersonId) -> bool:
+    """A judge who plays notes nothing about themselves, nor about whom they are playing."""
+    game = event.game_of(entrant)
+    playing = game is not None and game.result is None and event.has_part(judge, game)
+    return playing or entrant in event.of_person(judge)
 
 
 def state_tracking(event: Event, command: ask.StateTracking, asked: Asked) -> Facts:

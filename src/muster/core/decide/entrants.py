@@ -7,7 +7,8 @@ from muster.core import facts
 from muster.core.check_score import LARGEST
 from muster.core.decide.asked import Asked, Doubts, need_entrant, need_open
 from muster.core.decide.causes import find_cause
-from muster.core.event import Event, Status
+from muster.core.entrant import Entrant, Status
+from muster.core.event import Event
 from muster.core.fairness import contribution
 from muster.core.ids import EntrantId, PersonId
 from muster.core.problem import Code, refuse
@@ -52,6 +53,9 @@ def _check_entry(
             doubts.no(Code.ENTERED_TWICE, row=row, person=person)
         if person == event.organiser and not rules.organiser_may_play:
             doubts.no(Code.ORGANISER_MAY_NOT_PLAY, row=row, person=person)
+    for person in entry.factions:
+        if person not in entry.people:
+            doubts.no(Code.PLAYER_UNKNOWN, row=row)
     if entry.army is not None and not 0 <= entry.army <= LARGEST:
         doubts.no(Code.NUMBER_IMPOSSIBLE, row=row, what="army", number=entry.army)
 
@@ -67,7 +71,8 @@ def amend(event: Event, command: ask.AmendEntrant, _: Asked) -> Facts:
     need_open(event)
     who = need_entrant(event, command.entrant)
     doubts = Doubts(command)
-    changes_faction = command.faction is not None and command.faction != who.faction
+    changes_faction = command.faction not in {None, who.faction}
+    changes_faction |= command.factions not in (None, who.factions)
     locked = event.rules.registration.faction_locked and who.arrived and bool(event.rounds)
     if changes_faction and locked:
         doubts.no(Code.FACTION_LOCKED, entrant=who.id, faction=who.faction)
@@ -76,7 +81,7 @@ def amend(event: Event, command: ask.AmendEntrant, _: Asked) -> Facts:
         if number is not None and not 0 <= number <= LARGEST:
             doubts.no(Code.NUMBER_IMPOSSIBLE, what=name, number=number)
     doubts.settle()
-    keys = ("team", "club", "region", "faction", "army", "table", "paid")
+    keys = ("team", "club", "region", "faction", "factions", "army", "table", "paid")
     now = {key: getattr(who, key) for key in keys}
     given = command.model_dump(exclude_none=True, include=set(keys))
     changed = {**now, **given}
@@ -108,8 +113,8 @@ def check_in(event: Event, command: ask.CheckIn, asked: Asked) -> Facts:
         who = need_entrant(event, arrival.entrant)
         if who.status is not Status.REGISTERED:
             doubts.no(Code.WRONG_STATUS, entrant=who.id, status=who.status)
-        elif event.rules.registration.faction_required and not (arrival.faction or who.faction):
-            doubts.no(Code.FACTION_MISSING, entrant=who.id)
+        else:
+            _need_factions(event, who, arrival, doubts)
     if len({arrival.entrant for arrival in command.arrivals}) != len(command.arrivals):
         doubts.no(Code.SAME_ENTRANT_TWICE)
     doubts.settle()
@@ -117,11 +122,28 @@ def check_in(event: Event, command: ask.CheckIn, asked: Asked) -> Facts:
         facts.EntrantCheckedIn(
             entrant=arrival.entrant,
             faction=arrival.faction,
+            factions=arrival.factions,
             painting=arrival.painting,
             contribution=contribution(asked.chance.fresh, arrival.entrant, arrival.words),
         )
         for arrival in command.arrivals
     )
+
+
+def _need_factions(event: Event, who: Entrant, arrival: ask.Arrival, doubts: Doubts) -> None:
+    """Everybody declares one; in a team each their own."""
+    for person in arrival.factions:
+        if person not in who.people:
+            doubts.no(Code.PLAYER_UNKNOWN, entrant=who.id)
+    if not event.rules.registration.faction_required:
+        return
+    if len(who.people) == 1:
+        if not (arrival.faction or who.faction):
+            doubts.no(Code.FACTION_MISSING, entrant=who.id)
+        return
+    for person in who.people:
+        if not (arrival.factions.get(person) or who.factions.get(person)):
+            doubts.no(Code.FACTION_OF_EACH, entrant=who.id, person=person)
 
 
 def enter_painting(event: Event, command: ask.EnterPainting, _: Asked) -> Facts:
@@ -201,7 +223,7 @@ def disqualified(event: Event, entrant: EntrantId, cause: str, reason: str) -> F
 def call_ringer(event: Event, command: ask.CallRinger, _: Asked) -> Facts:
     need_open(event)
     doubts = Doubts(command)
-    if not event.rules.odd_field.ringer:
+    if not event.rules.odd_field.ringer or event.rules.teams.boards:
         doubts.no(Code.RINGER_NOT_IN_PACK)
     if event.ringer is not None:
         doubts.no(Code.RINGER_ALREADY_CALLED, entrant=event.ringer)

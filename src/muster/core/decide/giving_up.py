@@ -9,7 +9,7 @@ from muster.core.check_score import LARGEST, problems_of, strangers, tidy
 from muster.core.decide.asked import Asked, Doubts
 from muster.core.decide.causes import find_cause
 from muster.core.decide.entrants import disqualified
-from muster.core.decide.results import open_game, public_game
+from muster.core.decide.results import open_game, played_game, public_game
 from muster.core.decide.sides import not_for, speaks_for
 from muster.core.event import Event, Game
 from muster.core.ids import EntrantId
@@ -25,7 +25,7 @@ Facts = tuple[facts.AnyFact, ...]
 def concede(event: Event, command: ask.ConcedeGame, asked: Asked) -> Facts:
     """A player gives up; where no score is fixed, that is only consent to the one on the table."""
     organiser = Role.ORGANISER in roles(event, asked.actor, command)
-    game = public_game(event, command.game) if organiser else open_game(event, command.game)
+    game = played_game(event, command.game) if organiser else open_game(event, command.game)
     side = speaks_for(event, game, command.by, asked.actor, command)
     if side != side_of(event, asked.actor, command) and not organiser:
         raise not_for(command, Role.ORGANISER, Role.PLAYER_OF_GAME)

@@ -10,12 +10,15 @@ from muster.core.decide.asked import (
     MOST_ROUNDS,
     Asked,
     Doubts,
+    need_day,
     need_entrant,
     need_open,
     need_running,
 )
+from muster.core.decide.ballots import check_winners
 from muster.core.draws import draw_cut
-from muster.core.event import Event, Phase, Status
+from muster.core.entrant import Status
+from muster.core.event import Event, Phase
 from muster.core.fairness import commitment
 from muster.core.notices import rules_are_public
 from muster.core.problem import Code, refuse
@@ -36,6 +39,7 @@ def create(command: ask.CreateEvent, asked: Asked) -> Facts:
         raise refuse(Code.NOT_ALLOWED, verb=command.kind, roles=())
     if not command.name.strip():
         raise refuse(Code.NAME_MISSING)
+    need_day(command.day)
     return (
         facts.EventCreated(
             name=command.name.strip(),
@@ -52,6 +56,8 @@ def create_again(_: Event, __: ask.CreateEvent, ___: Asked) -> Facts:
 
 
 def change_details(event: Event, command: ask.ChangeDetails, _: Asked) -> Facts:
+    if command.day is not None:
+        need_day(command.day)
     doubts = Doubts(command)
     for name in ("capacity", "tables"):
         number = getattr(command, name)
@@ -98,6 +104,7 @@ def publish_rules(event: Event, _: ask.PublishRules, __: Asked) -> Facts:
 def list_errata(_: Event, command: ask.ListErrata, __: Asked) -> Facts:
     if not command.title.strip():
         raise refuse(Code.NAME_MISSING)
+    need_day(command.published)
     return (facts.ErrataListed(title=command.title.strip(), published=command.published),)
 
 
@@ -205,6 +212,9 @@ def give_award(event: Event, command: ask.GiveAward, _: Asked) -> Facts:
         need_entrant(event, entrant)
         if barred(event, entrant):
             doubts.no(Code.AWARD_BARRED, entrant=entrant)
+    if command.award in (event.revealed or ()):
+        doubts.unless_confirmed(Code.AWARD_TOLD, title=title)
+    check_winners(event, command.award, command.entrants, doubts)
     doubts.settle()
     return (
         facts.AwardGiven(

@@ -7,6 +7,7 @@ from muster.core import facts
 from muster.core.access import Actor
 from muster.core.check_score import problems_of, strangers, tidy
 from muster.core.decide.asked import Asked, Doubts, need_game
+from muster.core.decide.boards import need_single, need_undecided
 from muster.core.decide.sides import is_official, speaks_for
 from muster.core.event import Event, Game, Phase
 from muster.core.ids import EntrantId, GameId
@@ -49,7 +50,7 @@ def dispute(event: Event, command: ask.DisputeReport, asked: Asked) -> Facts:
 
 def rule(event: Event, command: ask.RuleResult, _: Asked) -> Facts:
     """The word that settles a game; over an earlier result it is a correction with a reason."""
-    game = public_game(event, command.game)
+    game = played_game(event, command.game)
     doubts = Doubts(command)
     doubts.extend(problems_of(event, game, command.score))
     corrects = game.result is not None
@@ -71,7 +72,7 @@ def sign(event: Event, command: ask.SignAgreement, asked: Asked) -> Facts:
 
 def agree(event: Event, command: ask.AgreeResult, _: Asked) -> Facts:
     """A last resort: both sides have consented to this very score, and the organiser attests."""
-    game = public_game(event, command.game)
+    game = played_game(event, command.game)
     doubts = Doubts(command)
     if game.result is not None:
         doubts.no(Code.HAS_RESULT, game=game.id, table=game.table)
@@ -140,20 +141,34 @@ def _answering(
 
 
 def public_game(event: Event, wanted: GameId) -> Game:
-    """A game whose pairing everybody knows."""
+    """A game whose pairing everybody knows; a board only while its game is not given away."""
     game = need_game(event, wanted)
     if not event.rounds[game.round - 1].published:
         raise refuse(Code.ROUND_NOT_PUBLISHED, round=game.round)
+    need_undecided(event, game)
     return game
 
 
-def open_game(event: Event, wanted: GameId) -> Game:
-    """A game of the current, published round that has no result yet."""
+def played_game(event: Event, wanted: GameId) -> Game:
+    """A public game that has a score of its own: of teams, each board has."""
+    game = public_game(event, wanted)
+    need_single(event, game)
+    return game
+
+
+def current_game(event: Event, wanted: GameId) -> Game:
+    """A game of the current, published round."""
     game = need_game(event, wanted)
     now = event.current
     if event.phase is Phase.FINISHED or now is None or game.round != now.number or now.closed:
         raise refuse(Code.OTHER_ROUND, game=wanted, round=game.round)
-    public_game(event, wanted)
+    return public_game(event, wanted)
+
+
+def open_game(event: Event, wanted: GameId) -> Game:
+    """A game of the current, published round that has no result yet."""
+    game = current_game(event, wanted)
+    need_single(event, game)
     if game.result is not None:
         raise refuse(Code.HAS_RESULT, game=wanted, table=game.table)
     return game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from muster.core import commands as ask
@@ -14,8 +15,18 @@ from muster.core.decide.asked import (
     need_game,
     need_running,
 )
+from muster.core.decide.boards import boards_by_seed
 from muster.core.decide.encounters import doubt_encounter
-from muster.core.draws import Request, cut_overtaken, draw_cut, draw_round, next_seed, seat_of
+from muster.core.draws import (
+    Request,
+    cut_overtaken,
+    draw_cut,
+    draw_round,
+    new_ids,
+    next_seed,
+    seat_of,
+    tables_each,
+)
 from muster.core.event import Event, Game, Round
 from muster.core.faults import audit_round
 from muster.core.fold.rounds import put_round
@@ -52,8 +63,8 @@ def pair_round(event: Event, command: ask.PairRound, asked: Asked) -> Facts:
     drawn = draw_round(event, request, attempt, seed)
     accepted = event.current.flaws if kept and event.current else ()
     _doubt_flaws(tuple(found for found in drawn.flaws if found not in accepted), doubts)
-    if event.tables is not None and len(drawn.seats) > event.tables:
-        needed = len(drawn.seats)
+    needed = len(drawn.seats) * tables_each(event.rules)
+    if event.tables is not None and needed > event.tables:
         doubts.unless_confirmed(Code.TOO_FEW_TABLES, tables=event.tables, needed=needed)
     doubts.settle()
     return (drawn,)
@@ -140,8 +151,9 @@ def move(event: Event, command: ask.MoveGame, _: Asked) -> Facts:
     game = need_game(event, command.game)
     if game.round != now.number:
         raise refuse(Code.OTHER_ROUND, game=game.id, round=game.round)
-    most = max(event.tables or 0, len(now.games))
-    if not 1 <= command.table <= most:
+    each = tables_each(event.rules)
+    most = max(event.tables or 0, len(now.games) * each) - each + 1
+    if not 1 <= command.table <= most or (command.table - 1) % each:
         raise refuse(Code.TABLE_UNKNOWN, table=command.table, tables=most)
     there = {game.table: command.table, command.table: game.table}
     games = tuple(replace(g, table=there.get(g.table, g.table)) for g in now.games)
@@ -168,12 +180,21 @@ def _by_hand(
     flaws = audit_round(event, wanted)
     _doubt_flaws(tuple(f for f in flaws if f not in now.flaws), doubts)
     doubts.settle()
-    seats = tuple(_reseat(before[game.id], game) for game in wanted.games)
+    seats = tuple(_renamed(event, [_reseat(before[game.id], game) for game in wanted.games], now))
     return (
         facts.PairingsChanged(
             round=wanted.number, seats=seats, bye=wanted.bye, flaws=flaws, reason=reason
         ),
     )
+
+
+def _renamed(event: Event, seats: Sequence[facts.Seat], now: Round) -> Iterator[facts.Seat]:
+    """A table with other people is another game: nothing said of the first reaches it."""
+    people = {game.id: set(game.entrants) for game in now.games}
+    other = [seat.game for seat in seats if people[seat.game] != set(seat.entrants)]
+    fresh = dict(zip(other, new_ids(event, now.number, len(other)), strict=True))
+    for seat in seats:
+        yield seat.model_copy(update={"game": fresh.get(seat.game, seat.game)})
 
 
 def _reseat(before: Game, game: Game) -> facts.Seat:
@@ -192,7 +213,7 @@ def publish(event: Event, command: ask.PublishPairings, _: Asked) -> Facts:
     doubts = Doubts(command)
     _doubt_absent(event, doubts)
     doubts.settle()
-    return (facts.PairingsPublished(round=now.number),)
+    return (facts.PairingsPublished(round=now.number), *boards_by_seed(event, now))
 
 
 def _doubt_absent(event: Event, doubts: Doubts) -> None:

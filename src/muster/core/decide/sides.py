@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from muster.core import commands as ask
 from muster.core.access import MAY, Actor, Role, roles, side_of
+from muster.core.decide.asked import Doubts
+from muster.core.entrant import Entrant
 from muster.core.event import Event, Game
-from muster.core.ids import EntrantId
+from muster.core.ids import EntrantId, PersonId
 from muster.core.problem import Code, Refused, refuse
 
 
@@ -16,6 +20,21 @@ def is_official(event: Event, actor: Actor, command: ask.Command) -> bool:
 def not_for(command: ask.Command, *meant_for: Role) -> Refused:
     """The answer to somebody who may not ask this."""
     return refuse(Code.NOT_ALLOWED, verb=command.kind, roles=tuple(sorted(meant_for)))
+
+
+Player = PersonId | Literal[""]
+
+
+def whose(doubts: Doubts, who: Entrant, said: Player, game: Game | None = None) -> Player:
+    """Which of an entrant's people something belongs to; of a single one nobody needs to say so.
+
+    At a board of teams that is whoever plays there.
+    """
+    plays = game.player(who.id) if game else None
+    if said and said not in ((plays,) if plays else who.people):
+        doubts.no(Code.PLAYER_UNKNOWN, entrant=who.id)
+    alone: Player = "" if len(who.people) == 1 else said
+    return plays or alone
 
 
 def speaks_for(

@@ -10,7 +10,7 @@ from muster.core.chain import Line, make_lines
 from muster.core.decide.asked import Asked
 from muster.core.event import Event
 from muster.core.fold import Impossible, advance
-from muster.core.footprint import STAYS, footprint
+from muster.core.footprint import FOOTPRINT, STAYS, footprint, makes
 from muster.core.problem import Code, refuse
 
 Act = tuple[Line, ...]
@@ -70,7 +70,7 @@ def acts(event: Event) -> Iterator[Act]:
 
 def leaning_on(event: Event, act: Act) -> tuple[Line, ...]:
     """Later lines, still counting, that stand on something the act made."""
-    made = frozenset[str]().union(*(footprint(line.fact).makes for line in act))
+    made = frozenset[str]().union(*(makes(line) for line in act))
     own = {line.n for line in act}
     return tuple(
         line
@@ -83,7 +83,7 @@ def _since(event: Event, first: int) -> Iterator[Line]:
     for line in event.newest_first():
         if line.n <= first:
             return
-        if line.n not in event.retracted and type(line.fact) not in STAYS:
+        if line.n not in event.retracted and type(line.fact) in FOOTPRINT:
             yield line
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from muster.core import commands as ask
 from muster.core import facts
 from muster.core.decide.asked import Asked, need_entrant, need_open
-from muster.core.event import Event, Status
+from muster.core.entrant import Status
+from muster.core.event import Event
 from muster.core.ids import EntrantId
 from muster.core.problem import Code, refuse
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
 from muster.core.diagram.ground import CENTRELINE, DIVISION, STEP
@@ -24,11 +24,15 @@ GAP = 6.0
 """Above each note."""
 
 
-def legend(scene: Scene, top: float) -> tuple[str, float]:
+Sign = tuple[str, str]
+"""A picture, drawn around the start of a line, and what it means."""
+
+
+def legend(scene: Scene, top: float, first: Iterable[Sign] = ()) -> tuple[str, float]:
     """The legend and the notes from this height on, and the height where they end."""
     drawn: list[str] = []
     y = top
-    for sample, said in _signs(scene):
+    for sample, said in (*first, *_signs(scene)):
         drawn += [_moved(sample, y), _text(said, MARGIN + INDENT, y)]
         y += STEP_DOWN * len(wrap(said, COLUMNS))
     for note in scene.notes:
@@ -37,8 +41,7 @@ def legend(scene: Scene, top: float) -> tuple[str, float]:
     return "".join(drawn), y
 
 
-def _signs(scene: Scene) -> Iterator[tuple[str, str]]:
-    """Each sign, drawn around the start of a line, and what it means."""
+def _signs(scene: Scene) -> Iterator[Sign]:
     for entry in entries(scene):
         yield _sample(entry.shape), str(entry)
     if scene.shows_centreline:

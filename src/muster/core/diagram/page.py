@@ -32,7 +32,8 @@ def svg(scene: Scene) -> str:
         tag("defs", *map(pattern, HATCH)),
         tag("rect", width=WIDTH, height=height, fill=PAPER),
         *(_heading(line, n) for n, line in enumerate(title, start=1)),
-        _table(scene, pen),
+        ground_of(scene, pen),
+        things_of(scene, pen),
         below,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH} {height:.0f}",
@@ -41,22 +42,29 @@ def svg(scene: Scene) -> str:
     )
 
 
-def _table(scene: Scene, pen: Pen) -> str:
-    """What lies on the table, the largest things lowest."""
-    order = {kind: [f for f in scene.figures if f.shape.kind == kind] for kind in DRAW}
-    layers = {kind: "".join(drawn(each, pen) for each in order[kind]) for kind in order}
+def ground_of(scene: Scene, pen: Pen) -> str:
+    """The table and what is flat on it, the largest things lowest."""
     return "".join(
         [
             table(pen),
-            *(layers[kind] for kind in UNDER_GRID),
+            *(_layer(scene, pen, kind) for kind in UNDER_GRID),
             grid(pen),
-            *(layers[kind] for kind in layers if kind == "zone"),
+            _layer(scene, pen, "zone"),
             lines(scene, pen),
             limits(scene, pen),
-            *(layers[kind] for kind in layers if kind not in {*UNDER_GRID, "zone"}),
-            *(labelled(each, pen) for kind in order for each in order[kind]),
         ]
     )
+
+
+def things_of(scene: Scene, pen: Pen) -> str:
+    """What stands on the table, and the words beside everything."""
+    standing = [kind for kind in DRAW if kind not in {*UNDER_GRID, "zone"}]
+    labels = [labelled(f, pen) for kind in DRAW for f in scene.figures if f.shape.kind == kind]
+    return "".join([*(_layer(scene, pen, kind) for kind in standing), *labels])
+
+
+def _layer(scene: Scene, pen: Pen, kind: str) -> str:
+    return "".join(drawn(each, pen) for each in scene.figures if each.shape.kind == kind)
 
 
 def _heading(said: str, line: int) -> str:

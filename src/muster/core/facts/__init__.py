@@ -7,6 +7,7 @@ from typing import Annotated
 from pydantic import Field, TypeAdapter
 
 from muster.core.encounter.flip import Flip, Parts
+from muster.core.facts.calls import CallClosed, CallTaken, JudgeCalled, Matter
 from muster.core.facts.clock import (
     ClockExtended,
     ClockPaused,
@@ -19,9 +20,24 @@ from muster.core.facts.conduct import (
     RulingMade,
     TrackingStated,
 )
+from muster.core.facts.contests import (
+    BallotCounted,
+    BallotOpened,
+    ContestSet,
+    EntryChecked,
+    EntryMade,
+    EntryScored,
+    EntryWithdrawn,
+    Method,
+    Model,
+    PaintJudged,
+    Paper,
+    PastWin,
+    VoteCast,
+    WinsRecalled,
+)
 from muster.core.facts.encounters import EncounterDealt, EncounterSet
 from muster.core.facts.entrants import (
-    ArmyList,
     EntrantAmended,
     EntrantCheckedIn,
     EntrantDisqualified,
@@ -29,7 +45,6 @@ from muster.core.facts.entrants import (
     EntrantRegistered,
     EntrantReinstated,
     EntrantReturned,
-    ListsRegistered,
     PaintingEntered,
     PairAllowed,
     PairKeptApart,
@@ -40,6 +55,18 @@ from muster.core.facts.entrants import (
 )
 from muster.core.facts.fact import (
     Fact,
+)
+from muster.core.facts.hall import (
+    AgreedPiece,
+    BoxSet,
+    Feature,
+    HallDrawn,
+    Mark,
+    Spot,
+    TableDescribed,
+    TerrainAgreed,
+    TerrainLaid,
+    TerrainReviewed,
 )
 from muster.core.facts.life import (
     AwardGiven,
@@ -57,9 +84,28 @@ from muster.core.facts.life import (
     RulesChanged,
     RulesPublished,
 )
+from muster.core.facts.lists import (
+    ArmyList,
+    CatalogueSet,
+    CrewPlayed,
+    Extra,
+    Inspection,
+    KeywordsBanned,
+    LeaderAnnounced,
+    LeaveGiven,
+    ListsApproved,
+    ListsRegistered,
+    ListTermsSet,
+    ModelInspected,
+    Pick,
+    PoolDeclared,
+    Sight,
+)
 from muster.core.facts.past import (
     Retracted,
 )
+from muster.core.facts.photos import PhotoAttached
+from muster.core.facts.prizes import PrizeGivingBegun, PrizeGivingEnded, PrizeRevealed
 from muster.core.facts.results import (
     AgreementSigned,
     GameConceded,
@@ -81,19 +127,38 @@ from muster.core.facts.rounds import (
     RoundPaired,
     Seat,
 )
+from muster.core.facts.teams import (
+    Board,
+    BoardsPaired,
+    CaptainNamed,
+    PlayerNamed,
+    SubstituteNamed,
+)
 
 __all__ = (
     "FACT",
+    "AgreedPiece",
     "AgreementSigned",
     "AnyFact",
     "ArmyList",
     "AwardGiven",
+    "BallotCounted",
+    "BallotOpened",
+    "Board",
+    "BoardsPaired",
+    "BoxSet",
+    "CallClosed",
+    "CallTaken",
+    "CaptainNamed",
+    "CatalogueSet",
     "Certificate",
     "ClockExtended",
     "ClockPaused",
     "ClockResumed",
     "ClockStarted",
     "ConductNoted",
+    "ContestSet",
+    "CrewPlayed",
     "CutMade",
     "DetailsChanged",
     "EncounterDealt",
@@ -105,29 +170,58 @@ __all__ = (
     "EntrantRegistered",
     "EntrantReinstated",
     "EntrantReturned",
+    "EntryChecked",
+    "EntryMade",
+    "EntryScored",
+    "EntryWithdrawn",
     "ErrataListed",
     "EventCreated",
     "EventFinished",
     "EventStarted",
+    "Extra",
     "Fact",
+    "Feature",
     "Flaw",
     "Flip",
     "GameConceded",
     "GameForfeited",
+    "HallDrawn",
+    "Inspection",
     "JudgeAppointed",
+    "JudgeCalled",
     "JudgeDismissed",
+    "KeywordsBanned",
+    "LeaderAnnounced",
+    "LeaveGiven",
+    "ListTermsSet",
+    "ListsApproved",
     "ListsRegistered",
+    "Mark",
+    "Matter",
+    "Method",
+    "Model",
+    "ModelInspected",
     "OrganiserChanged",
     "PackRef",
+    "PaintJudged",
     "PaintingEntered",
     "PairAllowed",
     "PairKeptApart",
     "PairLocked",
     "PairingsChanged",
     "PairingsPublished",
+    "Paper",
     "Parts",
+    "PastWin",
+    "PhotoAttached",
+    "Pick",
     "PlaceOffered",
     "PlayStarted",
+    "PlayerNamed",
+    "PoolDeclared",
+    "PrizeGivingBegun",
+    "PrizeGivingEnded",
+    "PrizeRevealed",
     "ReportConfirmed",
     "ReportDisputed",
     "ResultAgreed",
@@ -145,7 +239,16 @@ __all__ = (
     "RulingMade",
     "Seat",
     "SetupSkipped",
+    "Sight",
+    "Spot",
+    "SubstituteNamed",
+    "TableDescribed",
+    "TerrainAgreed",
+    "TerrainLaid",
+    "TerrainReviewed",
     "TrackingStated",
+    "VoteCast",
+    "WinsRecalled",
 )
 
 AnyFact = Annotated[
@@ -164,7 +267,16 @@ AnyFact = Annotated[
     | AwardGiven
     | EntrantRegistered
     | EntrantAmended
+    | CatalogueSet
+    | ListTermsSet
     | ListsRegistered
+    | ListsApproved
+    | LeaveGiven
+    | PoolDeclared
+    | LeaderAnnounced
+    | KeywordsBanned
+    | CrewPlayed
+    | ModelInspected
     | PlaceOffered
     | EntrantCheckedIn
     | PaintingEntered
@@ -189,6 +301,10 @@ AnyFact = Annotated[
     | RoundClosed
     | EncounterSet
     | EncounterDealt
+    | BoardsPaired
+    | CaptainNamed
+    | PlayerNamed
+    | SubstituteNamed
     | ResultReported
     | ReportConfirmed
     | ReportDisputed
@@ -198,9 +314,32 @@ AnyFact = Annotated[
     | GameConceded
     | GameForfeited
     | ResultMissing
+    | JudgeCalled
+    | CallTaken
+    | CallClosed
     | RulingMade
     | ConductNoted
     | TrackingStated
+    | PhotoAttached
+    | TableDescribed
+    | HallDrawn
+    | BoxSet
+    | TerrainLaid
+    | TerrainReviewed
+    | TerrainAgreed
+    | ContestSet
+    | EntryMade
+    | EntryWithdrawn
+    | EntryChecked
+    | EntryScored
+    | BallotOpened
+    | VoteCast
+    | BallotCounted
+    | WinsRecalled
+    | PaintJudged
+    | PrizeGivingBegun
+    | PrizeRevealed
+    | PrizeGivingEnded
     | Retracted,
     Field(discriminator="kind"),
 ]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pydantic import Field
+
 from muster.core.facts.fact import Fact
 from muster.core.ids import EntrantId, PersonId
-from muster.core.record import Record
 
 
 class EntrantRegistered(Fact):
@@ -17,6 +18,7 @@ class EntrantRegistered(Fact):
     club: str = ""
     region: str = ""
     faction: str = ""
+    factions: dict[PersonId, str] = Field(default_factory=dict)
     army: int | None = None
     waiting: bool = False
 
@@ -30,26 +32,11 @@ class EntrantAmended(Fact):
     club: str = ""
     region: str = ""
     faction: str = ""
+    factions: dict[PersonId, str] = Field(default_factory=dict)
     army: int | None = None
     table: int | None = None
     paid: bool = False
     reason: str = ""
-
-
-class ArmyList(Record):
-    """What an entrant plays: a name to call it by, what it costs, and what is in it."""
-
-    title: str
-    points: int | None = None
-    text: str = ""
-
-
-class ListsRegistered(Fact):
-    """All the lists an entrant may play."""
-
-    kind: Literal["lists-registered"] = "lists-registered"
-    entrant: EntrantId
-    lists: tuple[ArmyList, ...]
 
 
 class PlaceOffered(Fact):
@@ -60,11 +47,15 @@ class PlaceOffered(Fact):
 
 
 class EntrantCheckedIn(Fact):
-    """`contribution` is public random bytes (hex) that enter every later draw."""
+    """`contribution` is public random bytes (hex) that enter every later draw.
+
+    `factions` is what each of a team declared, where several people are one entrant.
+    """
 
     kind: Literal["entrant-checked-in"] = "entrant-checked-in"
     entrant: EntrantId
     faction: str = ""
+    factions: dict[PersonId, str] = Field(default_factory=dict)
     painting: bool = False
     contribution: str
 

@@ -9,7 +9,22 @@ from typing import Any
 from muster.core import facts
 from muster.core.chain import Line
 from muster.core.event import Event, Trail
-from muster.core.fold import clock, conduct, encounters, entrants, life, results, rounds
+from muster.core.fold import (
+    calls,
+    clock,
+    conduct,
+    contests,
+    encounters,
+    entrants,
+    hall,
+    life,
+    lists,
+    photos,
+    prizes,
+    results,
+    rounds,
+    teams,
+)
 from muster.core.rulepack.problems import PackRefused
 from muster.core.rulepack.schema import Rulepack
 
@@ -39,7 +54,16 @@ APPLY: Mapping[type[facts.Fact], Apply] = {
     facts.AwardGiven: life.award_given,
     facts.EntrantRegistered: entrants.registered,
     facts.EntrantAmended: entrants.amended,
-    facts.ListsRegistered: entrants.lists_registered,
+    facts.CatalogueSet: lists.catalogue_set,
+    facts.ListTermsSet: lists.terms_set,
+    facts.ListsRegistered: lists.registered,
+    facts.ListsApproved: lists.approved,
+    facts.LeaveGiven: lists.leave_given,
+    facts.PoolDeclared: lists.pool_declared,
+    facts.LeaderAnnounced: lists.leader_announced,
+    facts.KeywordsBanned: lists.keywords_banned,
+    facts.CrewPlayed: lists.crew_played,
+    facts.ModelInspected: lists.model_inspected,
     facts.PlaceOffered: entrants.place_offered,
     facts.EntrantCheckedIn: entrants.checked_in,
     facts.PaintingEntered: entrants.painting_entered,
@@ -64,6 +88,10 @@ APPLY: Mapping[type[facts.Fact], Apply] = {
     facts.ClockExtended: clock.extended,
     facts.SetupSkipped: clock.setup_skipped,
     facts.RoundClosed: rounds.closed,
+    facts.PlayerNamed: teams.player_named,
+    facts.BoardsPaired: teams.boards_paired,
+    facts.SubstituteNamed: teams.substitute_named,
+    facts.CaptainNamed: teams.captain_named,
     facts.ResultReported: results.reported,
     facts.ReportConfirmed: results.confirmed,
     facts.ReportDisputed: results.disputed,
@@ -73,9 +101,32 @@ APPLY: Mapping[type[facts.Fact], Apply] = {
     facts.GameConceded: results.conceded,
     facts.GameForfeited: results.forfeited,
     facts.ResultMissing: results.missing,
+    facts.JudgeCalled: calls.called,
+    facts.CallTaken: calls.taken,
+    facts.CallClosed: calls.closed,
     facts.RulingMade: conduct.ruling_made,
     facts.ConductNoted: conduct.noted,
     facts.TrackingStated: conduct.tracking_stated,
+    facts.PhotoAttached: photos.attached,
+    facts.TableDescribed: hall.table_described,
+    facts.HallDrawn: hall.hall_drawn,
+    facts.BoxSet: hall.box_set,
+    facts.TerrainLaid: hall.terrain_laid,
+    facts.TerrainReviewed: hall.terrain_reviewed,
+    facts.TerrainAgreed: hall.terrain_agreed,
+    facts.ContestSet: contests.contest_set,
+    facts.EntryMade: contests.entry_made,
+    facts.EntryWithdrawn: contests.entry_withdrawn,
+    facts.EntryChecked: contests.entry_checked,
+    facts.EntryScored: contests.entry_scored,
+    facts.BallotOpened: contests.ballot_opened,
+    facts.VoteCast: contests.vote_cast,
+    facts.BallotCounted: contests.ballot_counted,
+    facts.WinsRecalled: contests.wins_recalled,
+    facts.PaintJudged: contests.paint_judged,
+    facts.PrizeGivingBegun: prizes.begun,
+    facts.PrizeRevealed: prizes.revealed,
+    facts.PrizeGivingEnded: prizes.ended,
 }
 """What each fact does to the event."""
 
@@ -89,7 +140,9 @@ REMEMBER: Mapping[type[facts.Fact], Remember] = {
     facts.RingerCalled: entrants.remember_entrant,
     facts.EntrantCheckedIn: entrants.remember_contribution,
     facts.RoundPaired: rounds.remember_attempt,
+    facts.PairingsChanged: rounds.remember_games,
     facts.EncounterDealt: encounters.remember_deal,
+    facts.BoardsPaired: teams.remember_boards,
 }
 """What a fact leaves behind even when it is retracted: ids given, chance used."""
 

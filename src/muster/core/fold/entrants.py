@@ -1,79 +1,79 @@
 """What happens to entrants."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from muster.core import facts
 from muster.core.chain import Line
-from muster.core.event import Entrant, Event, Status, with_item
-from muster.core.ids import EntrantId
+from muster.core.entrant import Entrant, Status
+from muster.core.event import Event, with_item
+from muster.core.ids import EntrantId, PersonId
 
 
-def _put(event: Event, entrant: Entrant) -> Event:
+def put(event: Event, entrant: Entrant) -> Event:
     return replace(event, entrants=with_item(event.entrants, entrant.id, entrant))
 
 
 def with_status(event: Event, entrant: EntrantId, status: Status) -> Event:
-    return _put(event, replace(event.entrants[entrant], status=status))
+    return put(event, replace(event.entrants[entrant], status=status))
 
 
 def registered(event: Event, fact: facts.EntrantRegistered, _: Line) -> Event:
-    return _put(
-        event,
-        Entrant(
-            id=fact.entrant,
-            people=fact.people,
-            status=Status.WAITING if fact.waiting else Status.REGISTERED,
-            team=fact.team,
-            club=fact.club,
-            region=fact.region,
-            faction=fact.faction,
-            army=fact.army,
-            place=not fact.waiting,
-        ),
+    new = Entrant(
+        id=fact.entrant,
+        people=fact.people,
+        status=Status.WAITING if fact.waiting else Status.REGISTERED,
+        team=fact.team,
+        club=fact.club,
+        region=fact.region,
+        faction=fact.faction,
+        army=fact.army,
+        place=not fact.waiting,
     )
+    return put(event, with_factions(new, fact.factions))
 
 
 def amended(event: Event, fact: facts.EntrantAmended, _: Line) -> Event:
-    return _put(
-        event,
-        replace(
-            event.entrants[fact.entrant],
-            team=fact.team,
-            club=fact.club,
-            region=fact.region,
-            faction=fact.faction,
-            army=fact.army,
-            table=fact.table,
-            paid=fact.paid,
-        ),
+    new = replace(
+        event.entrants[fact.entrant],
+        team=fact.team,
+        club=fact.club,
+        region=fact.region,
+        faction=fact.faction,
+        army=fact.army,
+        table=fact.table,
+        paid=fact.paid,
     )
+    return put(event, with_factions(new, fact.factions))
 
 
-def lists_registered(event: Event, fact: facts.ListsRegistered, _: Line) -> Event:
-    return _put(event, replace(event.entrants[fact.entrant], lists=fact.lists))
+def with_factions(who: Entrant, factions: Mapping[PersonId, str]) -> Entrant:
+    """Of a team, everybody's own; together they are what the entrant plays."""
+    if not factions:
+        return replace(who, factions={})
+    said = dict.fromkeys(factions.get(person, "") for person in who.people)
+    return replace(who, factions=factions, faction=" & ".join(filter(None, said)))
 
 
 def place_offered(event: Event, fact: facts.PlaceOffered, _: Line) -> Event:
     entrant = event.entrants[fact.entrant]
-    return _put(event, replace(entrant, status=Status.REGISTERED, place=True))
+    return put(event, replace(entrant, status=Status.REGISTERED, place=True))
 
 
 def checked_in(event: Event, fact: facts.EntrantCheckedIn, _: Line) -> Event:
     entrant = event.entrants[fact.entrant]
-    return _put(
-        event,
-        replace(
-            entrant,
-            status=Status.IN,
-            faction=fact.faction or entrant.faction,
-            painting=entrant.painting or fact.painting,
-            arrived=True,
-        ),
+    new = replace(
+        entrant,
+        status=Status.IN,
+        faction=fact.faction or entrant.faction,
+        painting=entrant.painting or fact.painting,
+        arrived=True,
     )
+    return put(event, with_factions(new, {**entrant.factions, **fact.factions}))
 
 
 def painting_entered(event: Event, fact: facts.PaintingEntered, _: Line) -> Event:
-    return _put(event, replace(event.entrants[fact.entrant], painting=True))
+    return put(event, replace(event.entrants[fact.entrant], painting=True))
 
 
 def dropped(event: Event, fact: facts.EntrantDropped, _: Line) -> Event:
@@ -102,7 +102,7 @@ def disqualified(event: Event, fact: facts.EntrantDisqualified, _: Line) -> Even
 
 def ringer_called(event: Event, fact: facts.RingerCalled, _: Line) -> Event:
     ringer = Entrant(id=fact.entrant, people=(fact.person,), status=Status.IN, ringer=True)
-    return replace(_put(event, ringer), ringer=fact.entrant)
+    return replace(put(event, ringer), ringer=fact.entrant)
 
 
 def ringer_released(event: Event, fact: facts.RingerReleased, _: Line) -> Event:

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from muster.core import facts
 from muster.core.chain import Line
-from muster.core.event import Dispute, Event, Game, How, Report, Result, Status, with_item
+from muster.core.entrant import Status
+from muster.core.event import Dispute, Event, Game, How, Report, Result, with_item
 from muster.core.fold.entrants import with_status
 from muster.core.fold.rounds import change_game
 from muster.core.ids import GameId

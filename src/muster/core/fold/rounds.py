@@ -9,7 +9,10 @@ from muster.core import facts
 from muster.core.chain import Line
 from muster.core.event import Event, Game, Round, with_item
 from muster.core.fold import clock
-from muster.core.ids import GameId, round_and_number
+from muster.core.ids import GameId, round_and_number, whole_game
+from muster.core.rulepack.schema import Rulepack
+from muster.core.teams.boards import at_tables
+from muster.core.teams.outcome import decided
 
 
 def put_round(event: Event, played: Round) -> Event:
@@ -18,10 +21,23 @@ def put_round(event: Event, played: Round) -> Event:
 
 
 def change_game(event: Event, game: GameId, change: Callable[[Game], Game]) -> Event:
-    """The event with one game of one round changed; the round is found from the game."""
-    found = next(r for r in reversed(event.rounds) if any(g.id == game for g in r.games))
-    games = tuple(change(g) if g.id == game else g for g in found.games)
+    """The event with one game or board changed; its round is found from it."""
+    whole = whole_game(game)
+    found = next(r for r in reversed(event.rounds) if any(g.id == whole for g in r.games))
+    games = tuple(
+        _changed(event.rules, g, game, change) if g.id == whole else g for g in found.games
+    )
     return put_round(event, replace(found, games=games))
+
+
+def _changed(rules: Rulepack, whole: Game, game: GameId, change: Callable[[Game], Game]) -> Game:
+    """A game changed, or a board of it and with it perhaps what the boards come to."""
+    if whole.id == game:
+        return change(whole)
+    place = next(n for n, board in enumerate(whole.boards) if board.id == game)
+    new = change(whole.boards[place])
+    boards = (*whole.boards[:place], new, *whole.boards[place + 1 :])
+    return decided(rules, replace(whole, boards=boards, started=whole.started or new.started))
 
 
 def _seat(event: Event, round_number: int, seats: Iterable[facts.Seat]) -> tuple[Game, ...]:
@@ -33,7 +49,8 @@ def _seat(event: Event, round_number: int, seats: Iterable[facts.Seat]) -> tuple
 
 def _game(known: Game | None, round_number: int, seat: facts.Seat) -> Game:
     if known is not None and known.entrants == seat.entrants:
-        return replace(known, table=seat.table, attacker=seat.attacker)
+        boards = at_tables(known.boards, seat.table)
+        return replace(known, table=seat.table, attacker=seat.attacker, boards=boards)
     return Game(
         id=seat.game,
         round=round_number,
@@ -80,8 +97,13 @@ def published(event: Event, fact: facts.PairingsPublished, _: Line) -> Event:
 
 def play_started(event: Event, fact: facts.PlayStarted, _: Line) -> Event:
     now = event.rounds[fact.round - 1]
-    games = tuple(replace(g, started=g.started or g.id in fact.games) for g in now.games)
+    games = tuple(_begun(game) if game.id in fact.games else game for game in now.games)
     return put_round(event, replace(now, games=games))
+
+
+def _begun(game: Game) -> Game:
+    boards = tuple(replace(board, started=True) for board in game.boards)
+    return replace(game, started=True, boards=boards)
 
 
 def closed(event: Event, fact: facts.RoundClosed, line: Line) -> Event:
@@ -90,10 +112,11 @@ def closed(event: Event, fact: facts.RoundClosed, line: Line) -> Event:
 
 
 def remember_attempt(event: Event, fact: facts.RoundPaired) -> Event:
+    attempts = with_item(event.attempts, fact.round, fact.attempt)
+    return replace(remember_games(event, fact), attempts=attempts)
+
+
+def remember_games(event: Event, fact: facts.RoundPaired | facts.PairingsChanged) -> Event:
     made = max((round_and_number(seat.game)[1] for seat in fact.seats), default=0)
     most = max(made, event.games_made.get(fact.round, 0))
-    return replace(
-        event,
-        attempts=with_item(event.attempts, fact.round, fact.attempt),
-        games_made=with_item(event.games_made, fact.round, most),
-    )
+    return replace(event, games_made=with_item(event.games_made, fact.round, most))

@@ -9,16 +9,20 @@ from pydantic import JsonValue
 
 from muster.core.rulepack.paths import NoSuchPath, split, titles
 from muster.core.rulepack.problems import Finding, unknown
-from muster.core.rulepack.schema import Parameter, Rulepack, Variant
+from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.tree import as_table, put
+from muster.core.rulepack.variants import Argument, Parameter, Variant
 
 Document = dict[str, JsonValue]
 Values = Mapping[str, JsonValue]
+Arguments = Mapping[str, Argument]
 
-FIXED = frozenset({"id", "title", "short", "game", "variants"})
+FIXED = frozenset({"id", "title", "short", "game", "variants", "formats"})
 """What makes a pack this pack: no patch may touch it."""
 
 PLACEHOLDER = re.compile(r"\{(?P<name>[a-z][a-z0-9-]*)\}")
+NUMBER = re.compile(r"-?[0-9]{1,9}")
+APART = re.compile(r"[,&]")
 
 
 def apply(document: Document, values: Values) -> tuple[Document, list[Finding]]:
@@ -38,22 +42,25 @@ def apply(document: Document, values: Values) -> tuple[Document, list[Finding]]:
     return document, found
 
 
-def values_of(variant: Variant, arguments: Mapping[str, int]) -> Values:
-    """What a variant sets, with the organiser's numbers filled in."""
+def values_of(variant: Variant, arguments: Arguments) -> Values:
+    """What a variant sets, with what the organiser filled in."""
     return {path: _filled(value, arguments) for path, value in variant.set.items()}
 
 
-def _filled(value: JsonValue, arguments: Mapping[str, int]) -> JsonValue:
+def _filled(value: JsonValue, arguments: Arguments) -> JsonValue:
     if isinstance(value, list):
         return [_filled(item, arguments) for item in value]
     if isinstance(value, dict):
         return {key: _filled(item, arguments) for key, item in value.items()}
     named = PLACEHOLDER.fullmatch(value) if isinstance(value, str) else None
-    return arguments.get(named["name"], value) if named else value
+    given = arguments.get(named["name"]) if named else None
+    if given is None:
+        return value
+    return given if isinstance(given, int) else [*given]
 
 
-def argument_findings(variant: Variant, arguments: Mapping[str, int]) -> list[Finding]:
-    """What is wrong with the numbers filled in for a variant."""
+def argument_findings(variant: Variant, arguments: Arguments) -> list[Finding]:
+    """What is wrong with what was filled in for a variant."""
     known = {parameter.id: parameter for parameter in variant.parameters}
     strange = [
         Finding((name,), unknown(name, known, "asked for"))
@@ -67,9 +74,15 @@ def argument_findings(variant: Variant, arguments: Mapping[str, int]) -> list[Fi
     ]
 
 
-def _wrong(parameter: Parameter, number: int | None) -> str:
-    if number is None:
+def _wrong(parameter: Parameter, given: Argument | None) -> str:
+    if given is None or given == ():
         return f"is missing: {parameter.ask}"
+    if isinstance(given, int) != (parameter.kind == "number"):
+        return "must be a whole number" if parameter.kind == "number" else "must be names"
+    return _out_of_range(parameter, given) if isinstance(given, int) else _no_name(given)
+
+
+def _out_of_range(parameter: Parameter, number: int) -> str:
     if number < parameter.least:
         return f"must be {parameter.least} or more"
     if parameter.most is not None and number > parameter.most:
@@ -77,12 +90,35 @@ def _wrong(parameter: Parameter, number: int | None) -> str:
     return ""
 
 
-def sample_arguments(variant: Variant) -> dict[str, int]:
-    """Numbers to try a variant with: those suggested, or the least."""
-    return {
-        parameter.id: parameter.least if parameter.suggested is None else parameter.suggested
+def _no_name(names: tuple[str, ...]) -> str:
+    return "" if all(name.strip() for name in names) else "must be names, and one is empty"
+
+
+def sample_arguments(variant: Variant) -> dict[str, Argument]:
+    """What to try a variant with: what is suggested, or the least."""
+    least: dict[str, Argument] = {
+        parameter.id: parameter.least if parameter.kind == "number" else ("a name",)
         for parameter in variant.parameters
     }
+    suggested = {
+        parameter.id: parameter.suggested
+        for parameter in variant.parameters
+        if parameter.suggested is not None
+    }
+    return least | suggested
+
+
+def read_argument(parameter: Parameter, text: str) -> Argument | None:
+    """What was typed, names apart by commas or `&`; nothing if it is no number, or no name."""
+    if parameter.kind == "number":
+        return int(text) if NUMBER.fullmatch(text.strip()) else None
+    names = tuple(name for part in APART.split(text) if (name := " ".join(part.split())))
+    return names or None
+
+
+def argument_words(argument: Argument) -> str:
+    """`read_argument` the other way round."""
+    return str(argument) if isinstance(argument, int) else " & ".join(argument)
 
 
 def find_variant(pack: Rulepack, name: str) -> Variant | None:

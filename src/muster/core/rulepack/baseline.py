@@ -12,9 +12,13 @@ MONTHS = 12
 
 def in_force(rules: Rulepack, published: date, day: date) -> bool:
     """Whether an erratum published then counts at an event on that day."""
+    return published <= errata_until(rules, day)
+
+
+def errata_until(rules: Rulepack, day: date) -> date:
+    """The last day on which an erratum came out that counts at an event on that day."""
     baseline = rules.baseline
-    latest = _months_before(day, baseline.errata_months) - timedelta(days=baseline.errata_days)
-    return published <= latest
+    return _months_before(day, baseline.errata_months) - timedelta(days=baseline.errata_days)
 
 
 def in_season(rules: Rulepack, day: date) -> bool:

@@ -12,16 +12,17 @@ from muster.core.rulepack.check_encounters import encounters
 from muster.core.rulepack.check_ledger import ledgers
 from muster.core.rulepack.check_maps import map_findings
 from muster.core.rulepack.check_sheets import sheets
+from muster.core.rulepack.check_terrain import terrain_findings
 from muster.core.rulepack.expression import BadExpression, Variables, whole_number
 from muster.core.rulepack.problems import Finding, Path, unknown
 from muster.core.rulepack.schema import Cause, Rulepack, Worth
-from muster.core.rulepack.worth import figure_names, point_names
+from muster.core.rulepack.worth import BOARDS, figure_names, point_names
 
 Findings = Iterator[Finding]
 
 SAMPLES = (0, 1, 100)
 """Every variable of an expression is tried with each of these."""
-TAKEN = frozenset({"tp", "sos"})
+TAKEN = frozenset({"tp", "sos", BOARDS})
 """Names that every pack has."""
 
 
@@ -101,6 +102,16 @@ def counts(pack: Rulepack) -> Findings:
                 yield Finding(path, f"{ending} {unknown(ending, endings, 'an ending')}")
 
 
+def teams(pack: Rulepack) -> Findings:
+    """A team has somebody for every board, and meets one other team."""
+    boards = pack.teams.boards
+    if boards > pack.registration.team_of:
+        say = f"a team has only {pack.registration.team_of} people for {boards} boards"
+        yield Finding(("teams", "boards"), say)
+    if boards and pack.pods is not None:
+        yield Finding(("teams", "boards"), "teams do not play in pods")
+
+
 def repeated_ids(pack: Rulepack) -> Findings:
     """An id names one item of its list."""
     lists: dict[Path, Sequence[str]] = {
@@ -114,6 +125,7 @@ def repeated_ids(pack: Rulepack) -> Findings:
         ("awards",): [award.id for award in pack.awards],
         ("guidance",): [entry.id for entry in pack.guidance],
         ("variants",): [variant.id for variant in pack.variants],
+        ("formats",): [one.id for one in pack.formats],
     }
     for path, ids in lists.items():
         for name in sorted({name for name in ids if list(ids).count(name) > 1}):
@@ -150,12 +162,24 @@ def clocks(pack: Rulepack) -> Findings:
         rows = getattr(times, key)
         if any(first.size >= second.size for first, second in pairwise(rows)):
             yield Finding(("times", key), "size must grow from row to row")
-        if times.clock == key and not rows:
+        instead = key == "deathclock" and times.chess.minutes is not None
+        if times.clock == key and not rows and not instead:
             yield Finding(("times", key), "is the event's clock and has no rows")
+    yield from _chess_clock(pack)
     for number, call in enumerate(times.calls, start=1):
         if sum(moment is not None for moment in (call.at, call.left, call.every)) != 1:
             say = "needs one of at, left and every"
             yield Finding(("times", "calls", str(number)), say)
+
+
+def _chess_clock(pack: Rulepack) -> Findings:
+    times, asked = pack.times, [one.id for one in pack.play.inputs]
+    chess, path = times.chess, ("times", "chess")
+    if times.clock == "classic" and chess.minutes is not None:
+        yield Finding((*path, "minutes"), "turns are timed instead, so there are no chess clocks")
+    if chess.runs_out and chess.runs_out not in asked:
+        say = unknown(chess.runs_out, asked, "a question of every game")
+        yield Finding((*path, "runs_out"), f"{chess.runs_out} {say}")
 
 
 def ranges(pack: Rulepack) -> Findings:
@@ -183,6 +207,8 @@ def mentioned_variants(pack: Rulepack) -> Findings:
     for variant in pack.variants:
         mentions["variants", variant.id, "requires"] = variant.requires
         mentions["variants", variant.id, "excludes"] = variant.excludes
+    for one in pack.formats:
+        mentions["formats", one.id, "variants"] = [each.id for each in one.variants]
     for path, names in mentions.items():
         for name in names:
             if name not in ids:
@@ -195,6 +221,7 @@ CHECKS: tuple[Callable[[Rulepack], Findings], ...] = (
     deciding,
     order,
     counts,
+    teams,
     repeated_ids,
     tolerated,
     attendance,
@@ -206,4 +233,5 @@ CHECKS: tuple[Callable[[Rulepack], Findings], ...] = (
     sheets,
     control_findings,
     ledgers,
+    terrain_findings,
 )

@@ -16,7 +16,7 @@ Findings = Iterator[Finding]
 
 ALWAYS_THERE = ("total", "got", "was")
 """What `my` and `their` have besides answers and values."""
-WORDS = ("my", "their", "turn", "step", "acting", "first", "last")
+WORDS = ("my", "their", "turn", "step", "acting", "first", "last", "early")
 CHECK_WORDS = ("my", "their", "won", "tie", "ending")
 """What doubts about a score see: figures, who won and how, but nothing of the game itself."""
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from muster.core.rulepack.apply import PLACEHOLDER, apply, sample_arguments, values_of
 from muster.core.rulepack.locate import merge
 from muster.core.rulepack.problems import Finding, PackProblem, PackRefused, Path, Unsound
-from muster.core.rulepack.schema import Rulepack, Variant
+from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.sources import read_sources
 from muster.core.rulepack.tree import tree
 from muster.core.rulepack.validate import read
+from muster.core.rulepack.variants import Variant
 
 __all__ = ("MAIN", "PackProblem", "PackRefused", "parse")
 

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from pydantic import Field, JsonValue
 
-from muster.core.rulepack.apply import Values, apply, argument_findings, find_variant, values_of
+from muster.core.rulepack.apply import (
+    Values,
+    apply,
+    argument_findings,
+    argument_words,
+    find_variant,
+    values_of,
+)
 from muster.core.rulepack.basis import Table
 from muster.core.rulepack.paths import split, titles
 from muster.core.rulepack.problems import (
@@ -19,19 +27,31 @@ from muster.core.rulepack.problems import (
     blame,
     unknown,
 )
-from muster.core.rulepack.schema import Rulepack, Variant
+from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.tree import differences, tree
 from muster.core.rulepack.validate import read
+from muster.core.rulepack.variants import Argument, Variant
+
+X = re.compile(r"\bX\b")
+"""Stands in the title of a variant for what the organiser fills in."""
 
 
 class Patch(Table):
-    """A variant of the pack with its numbers, or a house rule with the values it sets."""
+    """A variant of the pack as it is filled in, or a house rule with the values it sets."""
 
     kind: Literal["variant", "house-rule"]
     id: str
     title: str
-    arguments: dict[str, int] = Field(default_factory=dict)
+    arguments: dict[str, Argument] = Field(default_factory=dict)
     set: dict[str, JsonValue] = Field(default_factory=dict)
+
+    @property
+    def called(self) -> str:
+        """Its title with what was filled in for the X: Bans (2)."""
+        if len(self.arguments) != 1:
+            return self.title
+        given = argument_words(next(iter(self.arguments.values())))
+        return X.sub(lambda _: given, self.title)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +76,17 @@ class Deviation:
     effective: JsonValue
     because: str
 
+    @property
+    def was(self) -> str:
+        """The official value in words."""
+        return _shown(self.official)
+
+    @property
+    def here(self) -> str:
+        return _shown(self.effective)
+
     def __str__(self) -> str:
-        return f"{self.title}: {_shown(self.official)} → {_shown(self.effective)}"
+        return f"{self.title}: {self.was} → {self.here}"
 
 
 def effective(official: Rulepack, patches: Sequence[Patch]) -> Rulepack:
@@ -72,8 +101,9 @@ def effective(official: Rulepack, patches: Sequence[Patch]) -> Rulepack:
         pack = read(document)
     except Unsound as unsound:
         problems += [
-            blame(finding, _because(official, patches, finding.path))
+            blame(finding, cause.title if cause else "")
             for finding in unsound.findings
+            for cause in [_because(official, patches, finding.path)]
         ]
     if problems:
         raise PackRefused(problems)
@@ -103,9 +133,10 @@ def deviations(
             title=": ".join(titles(path, after)),
             official=old,
             effective=new,
-            because=_because(official, patches, path),
+            because=cause.called if cause else "",
         )
         for path, old, new in differences(before, after)
+        for cause in [_because(official, patches, path)]
         if not CHOICES.get(path, _never)(official, new)
     )
 
@@ -141,14 +172,14 @@ def _values(official: Rulepack, patch: Patch) -> Values:
     return values_of(variant, patch.arguments) if variant else patch.set
 
 
-def _because(official: Rulepack, patches: Sequence[Patch], path: Path) -> str:
-    """The title of the last patch that set this place, something in it, or all around it."""
+def _because(official: Rulepack, patches: Sequence[Patch], path: Path) -> Patch | None:
+    """The last patch that set this place, something in it, or all around it."""
     for patch in reversed(patches):
         for place in map(split, _values(official, patch)):
             shared = min(len(place), len(path))
             if place[:shared] == path[:shared]:
-                return patch.title
-    return patches[-1].title if patches else ""
+                return patch
+    return patches[-1] if patches else None
 
 
 def _listed_size(official: Rulepack, value: JsonValue) -> bool:

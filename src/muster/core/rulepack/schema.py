@@ -5,15 +5,19 @@ from __future__ import annotations
 from datetime import date
 from typing import Annotated, Literal
 
-from pydantic import Field, JsonValue
+from pydantic import Field
 
 from muster.core.pairing.field import TOLERATED, FaultKind
-from muster.core.rulepack.basis import Amount, Count, Id, Named, Table
+from muster.core.rulepack.basis import Amount, Count, Id, Name, Named, Table
 from muster.core.rulepack.controls import Control
 from muster.core.rulepack.encounters import Element, Encounters
 from muster.core.rulepack.ledger import Ledger, LootCard
 from muster.core.rulepack.maps import Map
+from muster.core.rulepack.roster import Roster
 from muster.core.rulepack.sheets import Frame
+from muster.core.rulepack.teams import Teams
+from muster.core.rulepack.terrain import Terrain
+from muster.core.rulepack.variants import Format, Variant
 
 Worth = dict[str, Amount]
 """Points by name (`tp`, `vp` …): a number, or a CEL expression over `size`, `army`, `own`."""
@@ -242,6 +246,23 @@ class Call(Table):
     say: str = Field(title="Words")
 
 
+class ChessClock(Table):
+    """How the chess clock of a table is kept; turn timing has none."""
+
+    minutes: Annotated[int, Field(ge=1, le=1_440)] | None = Field(
+        None, title="Minutes on each player's clock, whatever the size"
+    )
+    stages: tuple[str, ...] = Field((), title="What each side does before the first turn")
+    least_turn: Count = Field(0, title="Seconds a turn takes at least")
+    lead: Count = Field(0, title="A lead that ends a turn and the game at once")
+    play_out: Count | None = Field(
+        None, title="Minutes on both clocks together that are played out at the round's end"
+    )
+    runs_out: Name | Literal[""] = Field(
+        "", title="The question that a clock answers by running out"
+    )
+
+
 class Times(Table):
     """How long a round lasts."""
 
@@ -254,6 +275,13 @@ class Times(Table):
     classic: tuple[ClockRow, ...] = Field((), title="Turn timing by size")
     shift: int = Field(0, title="Rows moved in the table of turn timing")
     extensions: bool = Field(default=True, title="Turns may be extended")
+    chess: ChessClock = Field(default_factory=ChessClock, title="Chess clock of a table")
+
+
+class Criterion(Named):
+    """Something an entry gets marks for."""
+
+    most: Annotated[int, Field(ge=1, le=100)] = Field(5, title="Marks, at most")
 
 
 class AwardRule(Table):
@@ -267,6 +295,18 @@ class AwardRule(Table):
         (), title="Ways to choose a winner"
     )
     category_announced: bool = Field(default=False, title="Its category is announced in advance")
+    categories: tuple[Named, ...] = Field((), title="Categories to choose from")
+    candidates: Literal["entries", "entrants"] = Field(
+        "entries", title="Who can win: what was entered, or everybody who plays"
+    )
+    own_vote: bool = Field(default=False, title="A voter may name themselves")
+    most_votes: Annotated[int, Field(ge=1, le=10)] = Field(
+        1, title="Names on one voter's paper, at most"
+    )
+    criteria: tuple[Criterion, ...] = Field((), title="What a judge gives marks for")
+    no_repeat: bool = Field(
+        default=False, title="Models of a winner may not win again this year with this organiser"
+    )
 
 
 class Conduct(Table):
@@ -306,29 +346,7 @@ class Guidance(Table):
     text: str = Field(title="Words")
     shows: tuple[str, ...] = Field((), title="Requirements it shows")
     with_variants: tuple[Id, ...] = Field((), title="Shown only with one of these variants")
-
-
-class Parameter(Table):
-    """A number the organiser fills in when choosing a variant."""
-
-    id: Id = Field(title="Name")
-    ask: str = Field(title="Question")
-    least: int = Field(1, title="Least")
-    most: int | None = Field(None, title="Most")
-    suggested: int | None = Field(None, title="Suggested")
-
-
-class Variant(Table):
-    """A named official patch."""
-
-    id: Id = Field(title="Name")
-    title: str = Field(title="In words")
-    category: str = Field("", title="Category")
-    say: str = Field(title="What it changes")
-    parameters: tuple[Parameter, ...] = Field((), title="Numbers to fill in")
-    requires: tuple[Id, ...] = Field((), title="Needs one of these variants")
-    excludes: tuple[Id, ...] = Field((), title="Contradicts these variants")
-    set: dict[str, JsonValue] = Field(default_factory=dict, title="Keys it sets")
+    tells: tuple[str, ...] = Field((), title="Places of the pack that it puts in words")
 
 
 class Rulepack(Table):
@@ -342,9 +360,11 @@ class Rulepack(Table):
     baseline: Baseline = Field(title="Rules of play")
     size: Size = Field(default_factory=Size, title="Size")
     registration: Registration = Field(default_factory=Registration, title="Registration")
+    roster: Roster = Field(default_factory=Roster, title="Lists")
     rounds: Rounds = Field(title="Rounds")
     pairing: Pairing = Field(default_factory=Pairing, title="Pairing")
     pods: Pods | None = Field(None, title="Pods")
+    teams: Teams = Field(default_factory=Teams, title="Teams")
     odd_field: OddField = Field(default_factory=OddField, title="Odd field")
     result: GameResult = Field(title="Result")
     points: Points = Field(title="Tournament points")
@@ -366,6 +386,8 @@ class Rulepack(Table):
     ledgers: tuple[Ledger, ...] = Field((), title="Ledgers of brawls")
     loot: tuple[LootCard, ...] = Field((), title="Loot deck")
     awards: tuple[AwardRule, ...] = Field((), title="Awards")
+    terrain: Terrain = Field(default_factory=Terrain, title="Terrain")
     conduct: Conduct = Field(default_factory=Conduct, title="Conduct")
     guidance: tuple[Guidance, ...] = Field((), title="Guidance")
     variants: tuple[Variant, ...] = Field((), title="Variants")
+    formats: tuple[Format, ...] = Field((), title="Formats")

@@ -1,7 +1,7 @@
 """What a pack may say about scoring a game: what is asked, what it is worth, and when it ends.
 
 Expressions are CEL. They see `my` and `their` (answers and values of each side, `total`, and `got`:
-points so far by award and by cap), `turn`, `step`, `acting`, `first` and `last`.
+points so far by award and by cap), `turn`, `step`, `acting`, `first`, `last` and `early`.
 """
 
 from __future__ import annotations

@@ -31,6 +31,9 @@ def clock_row(rules: Rulepack) -> ClockRow | None:
     tables = {"deathclock": (times.deathclock, 0), "classic": (times.classic, times.shift)}
     if times.clock not in tables:
         return None
+    set_minutes = times.chess.minutes
+    if times.clock == "deathclock" and set_minutes is not None:
+        return ClockRow(size=rules.size.points or 0, player=set_minutes, round=2 * set_minutes)
     rows, shift = tables[times.clock]
     row = _shifted(rows, rules.size.points or 0, shift)
     return row if times.extensions else row.model_copy(update={"extension": 0})
@@ -62,10 +65,17 @@ def announcements(rules: Rulepack) -> tuple[Announcement, ...]:
 
 
 def _shifted(rows: Sequence[ClockRow], size: int, shift: int) -> ClockRow:
-    """A size between two rows plays by the larger; the ends of the table are never left."""
+    """A size between two rows plays by the larger; the ends of the table are never left.
+
+    An extension comes with the size of a row: in between it is that of the smaller, unless the
+    rows are moved.
+    """
     last = len(rows) - 1
-    row = next((number for number, row in enumerate(rows) if row.size >= size), last)
-    return rows[min(max(row + shift, 0), last)]
+    larger = next((number for number, row in enumerate(rows) if row.size >= size), last)
+    smaller = max((number for number, row in enumerate(rows) if row.size <= size), default=0)
+    if shift:
+        return rows[min(max(larger + shift, 0), last)]
+    return rows[larger].model_copy(update={"extension": rows[smaller].extension})
 
 
 def _announcement(minute: int, total: int | None, call: Call) -> Announcement:

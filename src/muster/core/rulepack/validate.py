@@ -54,7 +54,8 @@ def _path(details: ErrorDetails, document: object) -> Path:
     path: list[str] = []
     for step in details["loc"]:
         if isinstance(step, int):
-            document = document[step] if isinstance(document, list) else None
+            items = document if isinstance(document, list) else []
+            document = items[step] if step < len(items) else None
             path.append(id_of(document) or str(step + 1))
         elif isinstance(document, dict) and (step in document or details["type"] == "missing"):
             document = document.get(step)

@@ -8,10 +8,14 @@ from muster.core.rulepack.basis import Amount
 from muster.core.rulepack.expression import Variables, whole_number
 from muster.core.rulepack.schema import Rulepack, Worth
 
+BOARDS = "boards"
+"""What a team earns for every board it wins."""
+
 
 def point_names(rules: Rulepack) -> tuple[str, ...]:
     """Everything an entrant can earn in a round: tp, the figures reported, those derived."""
-    return ("tp", *figure_names(rules), *rules.result.derived)
+    boards = (BOARDS,) if rules.teams.boards else ()
+    return ("tp", *boards, *figure_names(rules), *rules.result.derived)
 
 
 def figure_names(rules: Rulepack) -> tuple[str, ...]:
@@ -31,6 +35,19 @@ def evaluate(
         "own": _filled(rules, own or {}),
     }
     return {name: _amount(worth.get(name, 0), variables) for name in point_names(rules)}
+
+
+def on_every_board(rules: Rulepack, points: Mapping[str, int], *, won: bool) -> dict[str, int]:
+    """What something is worth to a team: tournament points once, all else for every board."""
+    boards = rules.teams.boards
+    if not boards:
+        return dict(points)
+    many = {name: number if name == "tp" else number * boards for name, number in points.items()}
+    return {**many, BOARDS: boards if won else 0}
+
+
+def bye_worth(rules: Rulepack) -> dict[str, int]:
+    return on_every_board(rules, evaluate(rules, rules.bye), won=True)
 
 
 def derive(rules: Rulepack, own: Mapping[str, int], their: Mapping[str, int]) -> dict[str, int]:

@@ -9,8 +9,7 @@ from muster.core.rulepack.expression import names_in, truth_in
 from muster.core.rulepack.problems import nearest
 from muster.core.rulepack.sheets import Input, Kind
 from muster.core.sheet.played import Played
-from muster.core.sheet.scoring import standing_before
-from muster.core.sheet.seen import Chairs, Moment
+from muster.core.sheet.seen import Chairs, moment_of
 from muster.core.sheet.sheet import END, START, TABLE, Answer, Part, Sheet, Spot
 from muster.core.sheet.taps import Answered
 from muster.core.sheet.weighing import ALWAYS, is_asked
@@ -85,8 +84,8 @@ def _asked(
         return
     sheet, closed = played.sheet, played.closed
     step = END if tap.step == END else min(tap.step, closed + 1)
-    standing = standing_before(sheet, played.answers, closed + 1 if step == END else step)
-    moment = Moment(step, standing.step)
+    standing = played.before(closed + 1 if step == END else step)
+    moment = moment_of(step, standing, ended=bool(played.stopped))
     if not is_asked(Chairs(sheet, part, played.answers, moment, standing), asked, tap.side):
         yield Problem(Code.ANSWER_NOT_ASKED, data)
 
@@ -98,9 +97,10 @@ def _fits(played: Played, tap: Answered, part: Part, data: Mapping[str, object])
         return
     sheet, closed = played.sheet, played.closed
     step = closed + 1 if tap.step == END else min(tap.step, closed + 1)
-    standing = standing_before(sheet, played.answers, step)
+    standing = played.before(step)
     said = {**played.answers, Spot(tap.step, tap.side, tap.part, tap.input): tap.value}
-    chairs = Chairs(sheet, part, said, Moment(tap.step, standing.step), standing)
+    moment = moment_of(tap.step, standing, ended=bool(played.stopped))
+    chairs = Chairs(sheet, part, said, moment, standing)
     sides = part.sides if tap.side == TABLE else (tap.side,)
     for one in limits:
         named = [asked for asked in part.inputs if asked.id in names_in(one.fits, "my")]

@@ -18,10 +18,15 @@ Problems = Iterator[Problem]
 
 
 def problems_of(played: Played, tap: taps.Tap) -> list[Problem]:
-    """Everything against a tap; a finished sheet takes none."""
-    if played.finished:
+    """Everything against a tap; a finished sheet takes none but an official's look."""
+    if played.finished and not isinstance(tap, taps.SealOpened):
         return [Problem(Code.SHEET_FINISHED)]
     return list(CHECK[type(tap)](played, tap))
+
+
+def _first_said(_: Played, tap: taps.FirstSaid) -> Problems:
+    """Said wrongly, it is said again: every turn is then scored anew."""
+    yield from _side(tap.side)
 
 
 def _sealed(played: Played, tap: taps.ChoiceSealed) -> Problems:
@@ -48,6 +53,17 @@ def _shown(played: Played, tap: taps.ChoiceShown) -> Problems:
         yield Problem(Code.SHOWN_ALREADY, {"number": tap.number})
     if any(pick.part == tap.part for pick in played.picks(tap.side)):
         yield Problem(Code.PICKED_TWICE, {"part": tap.part})
+
+
+def _seal_opened(played: Played, tap: taps.SealOpened) -> Problems:
+    """An official looks at what is sealed, and says why."""
+    key = (tap.side, tap.number)
+    if key not in played.seals:
+        yield Problem(Code.SEAL_MISSING, {"number": tap.number})
+    if key in played.shown:
+        yield Problem(Code.SHOWN_ALREADY, {"number": tap.number})
+    if not tap.reason.strip():
+        yield Problem(Code.REASON_MISSING)
 
 
 def _part(played: Played, tap: taps.ChoiceShown) -> Problems:
@@ -147,8 +163,10 @@ def _finished(played: Played, _: taps.SheetFinished) -> Problems:
 
 
 CHECK: Mapping[type[taps.Tap], Callable[[Played, Any], Problems]] = {
+    taps.FirstSaid: _first_said,
     taps.ChoiceSealed: _sealed,
     taps.ChoiceShown: _shown,
+    taps.SealOpened: _seal_opened,
     taps.ListSealed: _list_sealed,
     taps.ListsShown: _lists_shown,
     taps.Answered: answer_problems,

@@ -24,12 +24,15 @@ def parts_of(elements: Iterable[Element]) -> Parts:
 
 
 def common_and_pool(rules: Rulepack, parts: Parts) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What both sides play for, and what each picks from in secret."""
+    """What both sides play for, and what each picks from in secret.
+
+    In the order in which parts are read from the disk, be they still in memory.
+    """
     slots = rules.encounter.slots
     picked = {slot.id for slot in slots if slot.picked}
     secret = picked | {slot.id for slot in slots if slot.joins in picked}
-    common = tuple(one for slot, ids in parts.items() if slot not in secret for one in ids)
-    pool = tuple(one for slot, ids in parts.items() if slot in secret for one in ids)
+    common = tuple(one for slot in sorted(parts) if slot not in secret for one in parts[slot])
+    pool = tuple(one for slot in sorted(parts) if slot in secret for one in parts[slot])
     return common, pool
 
 

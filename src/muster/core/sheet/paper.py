@@ -78,10 +78,11 @@ class _Reader:
             self.page.keys(own, SIDE_KEYS, name)
             self._choices(self.page.list(own, "schemes", name), SEATS[name], name)
         self._answers(said.get("start"), START, "start")
+        stopped, last = said.get("stopped"), self.played.sheet.steps
         for place, step, turn in self._steps(self.page.list(said, "turns")):
             self._answers(turn, step, place)
-            self._tap(taps.TurnEnded(step=step), place)
-        stopped = said.get("stopped")
+            if not (stopped and step == last):
+                self._tap(taps.TurnEnded(step=step), place)
         over = self.played.tally.over
         if over is None and (stopped or "end" in said):
             self._tap(taps.PlayStopped(reason=str(stopped or "end")), "stopped")

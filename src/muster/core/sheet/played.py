@@ -11,14 +11,17 @@ from muster.core.event import with_item
 from muster.core.ids import EntrantId, GameId
 from muster.core.rulepack.schema import Rulepack
 from muster.core.sheet import taps
-from muster.core.sheet.scoring import count
+from muster.core.sheet.scoring import count, course, step_on
 from muster.core.sheet.sheet import END, SIDES, START, Answer, Pick, Sheet, Spot, assemble
-from muster.core.sheet.standing import Tally
+from muster.core.sheet.standing import Standing, Tally
 
 
 @dataclass(frozen=True)
 class Played:
-    """Same taps, same Played. `closed` counts the steps that were ended."""
+    """Same taps, same Played. `closed` counts the steps that were ended.
+
+    `first`: who goes first, if that was said after the sheet was opened.
+    """
 
     rules: Rulepack
     sheet: Sheet
@@ -26,6 +29,7 @@ class Played:
     sides: tuple[EntrantId, ...]
     parts: tuple[str, ...]
     pool: tuple[str, ...] = ()
+    first: int | None = None
     answers: Mapping[Spot, Answer] = field(default_factory=dict)
     closed: int = 0
     stopped: str = ""
@@ -36,8 +40,25 @@ class Played:
     finished: bool = False
 
     @cached_property
+    def course(self) -> tuple[Standing, ...]:
+        """How the game stood before play, and after every step that was ended."""
+        return course(self.sheet, self.answers, self.closed)
+
+    @cached_property
     def tally(self) -> Tally:
-        return count(self.sheet, self.answers, self.closed, ended=bool(self.stopped))
+        return count(self.sheet, self.answers, self.course[-1], ended=bool(self.stopped))
+
+    @cached_property
+    def tally_now(self) -> Tally:
+        """What it would come to if the turn under way ended now."""
+        if self.tally.over is not None:
+            return self.tally
+        standing = step_on(self.sheet, self.answers, self.course[-1])
+        return count(self.sheet, self.answers, standing)
+
+    def before(self, step: int) -> Standing:
+        """How the game stood when a step began; for questions before play, at the beginning."""
+        return self.course[: step or 1][-1]
 
     @property
     def begun(self) -> bool:
@@ -52,6 +73,10 @@ def opened(rules: Rulepack, tap: taps.SheetOpened) -> Played:
     return Played(rules, assemble(rules, tap.parts), tap.game, tap.sides, tap.parts, tap.pool)
 
 
+def _first_said(played: Played, tap: taps.FirstSaid) -> Played:
+    return replace(played, first=tap.side, sheet=replace(played.sheet, first=tap.side))
+
+
 def _sealed(played: Played, tap: taps.ChoiceSealed) -> Played:
     return replace(played, seals=with_item(played.seals, (tap.side, tap.number), tap.commitment))
 
@@ -60,7 +85,13 @@ def _shown(played: Played, tap: taps.ChoiceShown) -> Played:
     pick = Pick(tap.part, tap.notes, tap.documented, tap.scores, _over_for_good(played))
     with_it = replace(played, shown=with_item(played.shown, (tap.side, tap.number), pick))
     picks = [with_it.picks(side) for side in SIDES]
-    return replace(with_it, sheet=assemble(played.rules, played.parts, picks))
+    sheet = assemble(played.rules, played.parts, picks, played.sheet.first)
+    return replace(with_it, sheet=sheet)
+
+
+def _seal_opened(played: Played, _: taps.SealOpened) -> Played:
+    """Who looked learns something; the game does not change."""
+    return played
 
 
 def _over_for_good(played: Played) -> int:
@@ -101,8 +132,10 @@ def _finished(played: Played, _: taps.SheetFinished) -> Played:
 
 
 APPLY: Mapping[type[taps.Tap], Callable[[Played, Any], Played]] = {
+    taps.FirstSaid: _first_said,
     taps.ChoiceSealed: _sealed,
     taps.ChoiceShown: _shown,
+    taps.SealOpened: _seal_opened,
     taps.ListSealed: _list_sealed,
     taps.ListsShown: _lists_shown,
     taps.Answered: _answered,

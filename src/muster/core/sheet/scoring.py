@@ -13,10 +13,10 @@ from functools import lru_cache
 from muster.core.rulepack.expression import number_in, truth_in
 from muster.core.rulepack.sheets import End
 from muster.core.sheet.paying import nothing_yet, pay
-from muster.core.sheet.seen import Answers, Chairs, Moment
+from muster.core.sheet.seen import Answers, Chairs, Moment, moment_of
 from muster.core.sheet.sheet import END, SIDES, START, Answer, Sheet, Spot
 from muster.core.sheet.standing import Over, Standing, Tally
-from muster.core.sheet.weighing import asked_answers, claims
+from muster.core.sheet.weighing import chairs_of, claims
 
 LEVEL = "level"
 """How a game is decided in which nothing sets the sides apart."""
@@ -25,14 +25,12 @@ KEPT = 50_000
 Said = frozenset[tuple[Spot, Answer]]
 
 
-def count(sheet: Sheet, answers: Answers, closed: int, *, ended: bool = False) -> Tally:
-    """What a sheet comes to with these answers; same answers, same tally, in whatever order."""
-    said = _by_step(answers)
-    standing = after(sheet, said, closed)
-    course = standing.step >= sheet.steps
-    if standing.over is None and not course and not ended:
+def count(sheet: Sheet, answers: Answers, standing: Standing, *, ended: bool = False) -> Tally:
+    """What a sheet comes to that stands like this; same answers, same tally, in whatever order."""
+    if standing.over is None and standing.step < sheet.steps and not ended:
         return Tally(standing.scored, standing.totals, None)
-    return _finished(sheet, standing, _heard(said, standing.step, END))
+    moment = moment_of(END, standing, ended=ended)
+    return _finished(sheet, standing, heard(by_step(answers), standing.step, END), moment)
 
 
 def forget() -> None:
@@ -41,29 +39,33 @@ def forget() -> None:
     _finished.cache_clear()
 
 
-def after(sheet: Sheet, said: Mapping[int, Said], closed: int) -> Standing:
-    """How the game stands after so many steps, or after the one that ended it."""
-    standing = _beginning(sheet)
-    for step in range(1, closed + 1):
-        standing = _step(sheet, standing, _heard(said, step - 1, step))
-        if standing.over is not None:
-            break
-    return standing
+def course(sheet: Sheet, answers: Answers, closed: int) -> tuple[Standing, ...]:
+    """How a game stood before play and after each of so many steps, or up to its end."""
+    said = by_step(answers)
+    stood = [_beginning(sheet)]
+    while stood[-1].step < closed and stood[-1].over is None:
+        stood.append(_next(sheet, said, stood[-1]))
+    return tuple(stood)
 
 
-def standing_before(sheet: Sheet, answers: Answers, step: int) -> Standing:
-    """How a game stands when a step begins."""
-    return after(sheet, _by_step(answers), step - 1)
+def step_on(sheet: Sheet, answers: Answers, standing: Standing) -> Standing:
+    """How a game stands one step later."""
+    return _next(sheet, by_step(answers), standing)
 
 
-def _by_step(answers: Answers) -> dict[int, Said]:
+def _next(sheet: Sheet, said: Mapping[int, Said], before: Standing) -> Standing:
+    return _step(sheet, before, heard(said, before.step, before.step + 1))
+
+
+def by_step(answers: Answers) -> dict[int, Said]:
+    """What was said in each step, in a form that what it comes to can be kept by."""
     steps: dict[int, list[tuple[Spot, Answer]]] = {}
     for spot, value in answers.items():
         steps.setdefault(spot.step, []).append((spot, value))
     return {step: frozenset(said) for step, said in steps.items()}
 
 
-def _heard(said: Mapping[int, Said], *steps: int) -> Said:
+def heard(said: Mapping[int, Said], *steps: int) -> Said:
     """What a step can depend on: its own answers, those before it, and those before play."""
     empty: Said = frozenset()
     return empty.union(*(said.get(step, empty) for step in (START, *steps)))
@@ -77,20 +79,17 @@ def _beginning(sheet: Sheet) -> Standing:
 @lru_cache(maxsize=KEPT)
 def _step(sheet: Sheet, before: Standing, said: Said) -> Standing:
     moment = Moment(before.step + 1, before.step)
-    answers = asked_answers(sheet, dict(said), moment, before)
-    earned = claims(sheet, answers, moment, before)
-    standing = pay(sheet, answers, earned, moment.step, before)
-    return replace(standing, over=_early(sheet, answers, moment, standing))
+    chairs = chairs_of(sheet, dict(said), moment, before)
+    standing = pay(sheet, chairs[0].answers, claims(chairs), moment.step, before)
+    return replace(standing, over=_early(sheet, chairs[0].answers, moment, standing))
 
 
 @lru_cache(maxsize=KEPT)
-def _finished(sheet: Sheet, before: Standing, said: Said) -> Tally:
+def _finished(sheet: Sheet, before: Standing, said: Said, moment: Moment) -> Tally:
     """The end is scored, the winner found and the report made."""
-    moment = Moment(END, before.step)
-    answers = asked_answers(sheet, dict(said), moment, before)
-    earned = claims(sheet, answers, moment, before)
-    standing = pay(sheet, answers, earned, END, before)
-    made = Chairs(sheet, sheet.parts[0], answers, moment, standing)
+    chairs = chairs_of(sheet, dict(said), moment, before)
+    standing = pay(sheet, chairs[0].answers, claims(chairs), END, before)
+    made = Chairs(sheet, sheet.parts[0], chairs[0].answers, moment, standing)
     over = before.over
     if over is None or over.winner is None:
         over = _decided(sheet, before, made)
@@ -122,9 +121,8 @@ def _ended(end: End, step: int, made: Chairs) -> Over | None:
 
 def _decided(sheet: Sheet, before: Standing, made: Chairs) -> Over:
     """Who won a game that ran its course, was stopped, or ended without a winner."""
-    course = before.step >= sheet.steps and before.over is None
     for decider in sheet.frame.deciders:
-        if course and not decider.always:
+        if not (made.moment.early or decider.always):
             continue
         mine, theirs = (number_in(decider.number, made[side]) for side in SIDES)
         if mine != theirs:

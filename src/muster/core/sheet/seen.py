@@ -54,10 +54,20 @@ def step_of(asked: Input, step: int) -> int:
 
 
 class Moment(NamedTuple):
-    """A step, and the one before it whose answers are `was`; of the end, the last one played."""
+    """A step, and the one before it whose answers are `was`; of the end, the last one played.
+
+    `early`: of the end, that the game did not run its course.
+    """
 
     step: int
     before: int
+    early: bool = False
+
+
+def moment_of(step: int, standing: Standing, *, ended: bool) -> Moment:
+    """`ended`: play was stopped, be it in the last turn."""
+    early = step == END and (ended or standing.over is not None)
+    return Moment(step, standing.step, early)
 
 
 class Chairs:
@@ -80,7 +90,7 @@ class Chairs:
 
     def _chair(self, side: int) -> Seen:
         looks, sheet = self.part.looks, self.sheet
-        step, before = self.moment
+        step, before, early = self.moment
         now = before if step == END else step
         turn = sheet.turn(now)
         return {
@@ -89,12 +99,13 @@ class Chairs:
             "turn": turn,
             "step": now,
             "acting": sheet.acting(now, side),
-            "first": side == 0,
+            "first": side == sheet.first,
             "last": turn == sheet.frame.turns,
+            "early": early,
         }
 
     def _side(self, names: frozenset[str], side: int, chair: int) -> Seen:
-        step, before = self.moment
+        step, before, _ = self.moment
         seen = self._said(names, step, chair) | _points(self._standing, self.part, side, names)
         if "was" in names:
             seen["was"] = self._said(self.part.looks.was, before, chair) if before else {}

@@ -90,6 +90,10 @@ class Part:
         """A deployment, say, is a part of an encounter and has nothing to be asked or paid."""
         return bool(self.inputs or self.awards or self.ends or self.notes)
 
+    def questions(self) -> Iterator[Asked]:
+        for one in self.inputs:
+            yield Asked(self, one, self.sides if one.each == "side" else (TABLE,))
+
     def input(self, name: str) -> Input | None:
         return next((one for one in self.inputs if one.id == name), None)
 
@@ -98,12 +102,15 @@ class Part:
 class Sheet:
     """Everything a game can be asked and paid for. `frame` counts turns and decides.
 
+    `first` is the side that goes first.
+
     Two sheets are the same only if they are one and the same object, so that what was worked out
     for one can be kept.
     """
 
     frame: Frame
     parts: tuple[Part, ...]
+    first: int = 0
 
     @property
     def steps(self) -> int:
@@ -115,12 +122,11 @@ class Sheet:
 
     def acting(self, step: int, side: int) -> bool:
         """Whether it is this side's turn; where turns are shared it is everybody's."""
-        return not self.frame.each_side or (step - 1) % len(SIDES) == side
+        return not self.frame.each_side or (step - 1 + self.first) % len(SIDES) == side
 
     def questions(self) -> Iterator[Asked]:
         for part in self.parts:
-            for one in part.inputs:
-                yield Asked(part, one, part.sides if one.each == "side" else (TABLE,))
+            yield from part.questions()
 
     def part(self, name: str, side: int) -> Part | None:
         """The part of this name that a side plays; each side may play a scheme of one name."""
@@ -128,7 +134,12 @@ class Sheet:
         return next((p for p in parts if side == TABLE or side in p.sides), None)
 
 
-def assemble(rules: Rulepack, common: Sequence[str], picks: Sequence[Sequence[Pick]] = ()) -> Sheet:
+def assemble(
+    rules: Rulepack,
+    common: Sequence[str],
+    picks: Sequence[Sequence[Pick]] = (),
+    first: int = 0,
+) -> Sheet:
     """The sheet of a game about these elements; `LookupError` if the pack has no such element."""
     elements = {element.id: element for element in rules.elements}
     frame = rules.play
@@ -149,7 +160,8 @@ def assemble(rules: Rulepack, common: Sequence[str], picks: Sequence[Sequence[Pi
         for side, picked in enumerate(picks)
         for pick in picked
     ]
-    return Sheet(frame, (whole, *(part for part in (*shared, *own) if part.has_sheet)))
+    parts = (whole, *(part for part in (*shared, *own) if part.has_sheet))
+    return Sheet(frame, parts, first)
 
 
 def _part(element: Element, sides: tuple[int, ...], pick: Pick | None, frame: Frame) -> Part:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from muster.core.problem import Code, Problem, Refused, refuse
 from muster.core.rulepack.schema import Rulepack
@@ -10,8 +10,8 @@ from muster.core.sheet import taps
 from muster.core.sheet.check import problems_of
 from muster.core.sheet.played import Played, apply, opened
 
-STAYS = (taps.ListSealed, taps.ListsShown)
-"""What is never taken back: a list that was chosen stays chosen."""
+STAYS = (taps.ListSealed, taps.ListsShown, taps.SealOpened)
+"""What is never taken back: a list stays chosen, and who has looked has looked."""
 
 
 class Broken(Exception):
@@ -24,19 +24,23 @@ class Broken(Exception):
 
 def standing(lines: Sequence[taps.TapLine]) -> list[taps.TapLine]:
     """The lines that count: not taken back, or taken back by something that was taken back."""
-    gone = _gone(lines)
-    return [
-        line for line in lines if line.n not in gone and not isinstance(line.fact, taps.TakenBack)
-    ]
+    counted = [line for line in _counted(lines) if not isinstance(line.fact, taps.TakenBack)]
+    return counted[::-1]
 
 
-def _gone(lines: Sequence[taps.TapLine]) -> set[int]:
-    """The numbers of lines that do not count; the newest word about a line is the one that does."""
+def latest(lines: Sequence[taps.TapLine]) -> taps.TapLine:
+    """The last of the lines that count; the first one always does."""
+    return next(line for line in _counted(lines) if not isinstance(line.fact, taps.TakenBack))
+
+
+def _counted(lines: Sequence[taps.TapLine]) -> Iterator[taps.TapLine]:
+    """What was not taken back, the newest first: the newest word about a line is what counts."""
     gone: set[int] = set()
     for line in reversed(lines):
-        if isinstance(line.fact, taps.TakenBack) and line.n not in gone:
-            gone.add(line.fact.line)
-    return gone
+        if line.n not in gone:
+            if isinstance(line.fact, taps.TakenBack):
+                gone.add(line.fact.line)
+            yield line
 
 
 def fold(lines: Sequence[taps.TapLine], rules: Rulepack) -> Played:
@@ -77,7 +81,11 @@ def decide(
         return _taken_back(lines, rules, tap)
     if isinstance(tap, taps.SheetOpened):
         raise refuse(Code.ALREADY_SO)
-    played = fold(lines, rules)
+    return tapped(fold(lines, rules), tap, confirm)
+
+
+def tapped(played: Played, tap: taps.Tap, confirm: Collection[Code] = ()) -> Played:
+    """As `decide`, for a sheet that is folded already, and a tap that takes nothing back."""
     found = [p for p in problems_of(played, tap) if not (p.confirmable and p.code in confirm)]
     if found:
         raise Refused(found)
@@ -89,7 +97,7 @@ def _taken_back(lines: Sequence[taps.TapLine], rules: Rulepack, tap: taps.TakenB
     target = next((line for line in lines if line.n == tap.line), None)
     if target is None or tap.line == 1:
         raise refuse(Code.LINE_UNKNOWN, line=tap.line)
-    if target.n in _gone(lines):
+    if target not in _counted(lines):
         raise refuse(Code.ALREADY_SO)
     if isinstance(target.fact, STAYS):
         raise refuse(Code.LINE_STAYS, line=tap.line)

@@ -30,6 +30,13 @@ class SheetOpened(Tap):
     pool: tuple[str, ...] = ()
 
 
+class FirstSaid(Tap):
+    """Who goes first, where that is found out after the sheet was opened."""
+
+    kind: Literal["first-said"] = "first-said"
+    side: int
+
+
 class ChoiceSealed(Tap):
     """A side chose something in secret: only the hash of it, with a salt, is known to others."""
 
@@ -42,7 +49,8 @@ class ChoiceSealed(Tap):
 class ChoiceShown(Tap):
     """A choice and what was noted about it. `salt` opens the seal of the same number.
 
-    Without a seal, `documented` says whether it was written down on paper.
+    Without a seal, `documented` says whether it was written down on paper. `reason` is why an
+    official showed what was somebody else's.
     """
 
     kind: Literal["choice-shown"] = "choice-shown"
@@ -53,6 +61,16 @@ class ChoiceShown(Tap):
     salt: str = ""
     documented: bool = True
     scores: Scores = "both"
+    reason: str = ""
+
+
+class SealOpened(Tap):
+    """An official looked at a sealed choice; nobody else learns what it is."""
+
+    kind: Literal["seal-opened"] = "seal-opened"
+    side: int
+    number: int
+    reason: str
 
 
 class ListSealed(Tap):
@@ -101,16 +119,22 @@ class SheetFinished(Tap):
 
 
 class TakenBack(Tap):
-    """An earlier line does not count. Taking this back makes it count again."""
+    """An earlier line does not count. Taking this back makes it count again.
+
+    `reason` is why an official took back what was somebody's secret.
+    """
 
     kind: Literal["taken-back"] = "taken-back"
     line: int
+    reason: str = ""
 
 
 AnyTap = Annotated[
     SheetOpened
+    | FirstSaid
     | ChoiceSealed
     | ChoiceShown
+    | SealOpened
     | ListSealed
     | ListsShown
     | Answered

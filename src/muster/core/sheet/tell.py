@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from muster.core.rulepack.expression import number_in
 from muster.core.sheet.played import Played
-from muster.core.sheet.scoring import standing_before
 from muster.core.sheet.seen import Chairs, Moment
 from muster.core.sheet.sheet import Part
 from muster.core.sheet.standing import Standing
@@ -28,7 +27,7 @@ def values_now(played: Played) -> tuple[Told, ...]:
     """What each side is told in the turn that is being played; nothing of what is zero."""
     if played.tally.over is not None:
         return ()
-    standing = standing_before(played.sheet, played.answers, played.closed + 1)
+    standing = played.before(played.closed + 1)
     return tuple(
         told for part in played.sheet.parts for told in _part(played, part, standing) if told.number
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import cel
@@ -25,15 +25,9 @@ class Claim(NamedTuple):
     wanted: int
 
 
-def claims(sheet: Sheet, answers: Answers, moment: Moment, before: Standing) -> list[Claim]:
-    """Every award of a step, weighed against how things stood before it."""
-    at = "end" if moment.step == END else "turn"
-    turn = sheet.turn(moment.before if moment.step == END else moment.step)
-    return [
-        claim
-        for part in sheet.parts
-        for claim in _claims(Chairs(sheet, part, answers, moment, before), at, turn)
-    ]
+def claims(every: Sequence[Chairs]) -> list[Claim]:
+    """Every award of a step, weighed from the chairs of each part."""
+    return [claim for chairs in every for claim in _claims(chairs)]
 
 
 def is_asked(chairs: Chairs, asked: Input, side: int) -> bool:
@@ -42,25 +36,35 @@ def is_asked(chairs: Chairs, asked: Input, side: int) -> bool:
     return asked.only == ALWAYS or any(truth_in(asked.only, chairs[one]) for one in sides)
 
 
-def asked_answers(sheet: Sheet, answers: Answers, moment: Moment, before: Standing) -> Answers:
-    """The answers without those to questions that are not put: when nobody is behind, say."""
-    gone: set[Spot] = set()
-    for part in sheet.parts:
-        conditional = [one for one in part.inputs if one.only != ALWAYS]
-        spots = [
-            (one, Spot(moment.step, side, part.id, one.id))
-            for one in conditional
-            for side in (TABLE, *part.sides)
-        ]
-        said = [(one, spot) for one, spot in spots if spot in answers]
-        if said:
-            chairs = Chairs(sheet, part, answers, moment, before)
-            gone |= {spot for one, spot in said if not is_asked(chairs, one, spot.side)}
-    return {spot: value for spot, value in answers.items() if spot not in gone} if gone else answers
+def chairs_of(
+    sheet: Sheet, answers: Answers, moment: Moment, before: Standing
+) -> tuple[Chairs, ...]:
+    """The chairs of every part, as things stood before a step.
+
+    They do not see answers to questions that are not put: when nobody is behind, say.
+    """
+    every = tuple(Chairs(sheet, part, answers, moment, before) for part in sheet.parts)
+    gone = {spot for chairs in every for spot in _unasked(chairs)}
+    if not gone:
+        return every
+    asked = {spot: value for spot, value in answers.items() if spot not in gone}
+    return tuple(Chairs(sheet, part, asked, moment, before) for part in sheet.parts)
 
 
-def _claims(chairs: Chairs, at: str, turn: int) -> Iterator[Claim]:
-    part = chairs.part
+def _unasked(chairs: Chairs) -> Iterator[Spot]:
+    """What was said in answer to a question that is not put."""
+    for asked in chairs.part.inputs:
+        if asked.only != ALWAYS:
+            for side in (TABLE, *chairs.part.sides):
+                spot = Spot(chairs.moment.step, side, chairs.part.id, asked.id)
+                if spot in chairs.answers and not is_asked(chairs, asked, side):
+                    yield spot
+
+
+def _claims(chairs: Chairs) -> Iterator[Claim]:
+    part, moment = chairs.part, chairs.moment
+    at = "end" if moment.step == END else "turn"
+    turn = chairs.sheet.turn(moment.before if moment.step == END else moment.step)
     for award in part.awards:
         if award.at != at or not _in_time(chairs.sheet, award, turn):
             continue

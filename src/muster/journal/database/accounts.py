@@ -5,26 +5,41 @@ from __future__ import annotations
 import math
 import unicodedata
 from dataclasses import dataclass
+from threading import BoundedSemaphore
 
 from django.contrib.auth import authenticate
-from django.db import transaction
+from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX, make_password
 
 from muster.core.access import Actor
 from muster.core.ids import PersonId
 from muster.journal.database.models import Account as Account  # noqa: PLC0414 - doors take it from here
+from muster.journal.database.people import rename
+from muster.journal.database.store import in_turn
+from muster.journal.database.texts import storable
 from muster.journal.database.tries import TRIES
 from muster.journal.people import Person
+
+HASHING = BoundedSemaphore(2)
+"""Checking a password takes a hundred megabytes on purpose: not for everybody at once."""
 
 
 class NameTaken(Exception):
     """Somebody signs in with this name already."""
 
 
+class LastHost(Exception):
+    """Nobody else who can sign in is a host: the server would be nobody's."""
+
+
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Too many wrong tries: nothing is checked for so many minutes."""
+    """Too many wrong tries: nothing is checked for so many seconds."""
 
-    minutes: int
+    seconds: int
+
+    @property
+    def minutes(self) -> int:
+        return math.ceil(self.seconds / 60)
 
 
 def any_account() -> bool:
@@ -36,8 +51,14 @@ def find_account(name: str) -> Account | None:
     return Account.objects.filter(name=sign_in_name(name)).first()
 
 
-def create_account(name: str, password: str, display_name: str, *, host: bool = False) -> Account:
-    with transaction.atomic():
+def account_at(pk: int) -> Account | None:
+    return Account.objects.select_related("person").filter(pk=pk).first()
+
+
+def create_account(
+    name: str, password: str | None, display_name: str, *, host: bool = False
+) -> Account:
+    with in_turn():
         if find_account(name) is not None:
             raise NameTaken(name)
         return Account.objects.create_account(sign_in_name(name), password, display_name, host=host)
@@ -45,7 +66,7 @@ def create_account(name: str, password: str, display_name: str, *, host: bool = 
 
 def create_first(name: str, password: str, display_name: str) -> Account | None:
     """The account of whoever starts a server; nothing if somebody was faster."""
-    with transaction.atomic():
+    with in_turn():
         if any_account():
             return None
         return create_account(name, password, display_name, host=True)
@@ -53,20 +74,60 @@ def create_first(name: str, password: str, display_name: str) -> Account | None:
 
 def close_account(account: Account) -> None:
     """Nobody signs in with it any more; the person stays, and can be erased now."""
-    account.delete()
+    with in_turn():
+        _need_another_host(account)
+        account.delete()
 
 
-def sign_in(name: str, password: str, address: str) -> Account | Wait | None:
-    """Whose name and password these are; after too many wrong tries nothing is checked at all."""
+def set_host(account: Account, *, host: bool) -> None:
+    with in_turn():
+        if not host:
+            _need_another_host(account)
+        Account.objects.filter(pk=account.pk).update(host=host)
+
+
+def _need_another_host(account: Account) -> None:
+    """Asked in turn: of two hosts who dismiss each other, one stays."""
+    hosts = Account.objects.filter(host=True, is_active=True)
+    if not hosts.filter(pk=account.pk).exists():
+        return
+    others = hosts.exclude(pk=account.pk).exclude(password__startswith=UNUSABLE_PASSWORD_PREFIX)
+    if not others.exists():
+        raise LastHost(account.name)
+
+
+def call(account: Account, display_name: str) -> None:
+    """What everybody reads from now on, at every event."""
+    with in_turn():
+        rename(PersonId(account.person_id), display_name)
+
+
+def hashed(password: str) -> str:
+    with HASHING:
+        return make_password(password)
+
+
+def change_password(account: Account, password: str) -> bool:
+    """Every session that was begun with the one before is over; no if it was changed meanwhile."""
+    before, account.password = account.password, hashed(password)
+    same = Account.objects.filter(pk=account.pk, password=before)
+    return bool(same.update(password=account.password))
+
+
+def sign_in(name: str, password: str, address: str, device: str = "") -> Account | Wait | None:
+    """Whose name and password these are; after too many wrong tries nothing is checked at all.
+
+    `device` is a browser in which this name signed in before.
+    """
     typed = sign_in_name(name)
-    wait = TRIES.wait(typed, address)
+    wait = TRIES.begin(typed, address, device)
     if wait:
-        return Wait(math.ceil(wait / 60))
-    account = authenticate(username=typed, password=password)
+        return Wait(math.ceil(wait))
+    with HASHING:
+        account = authenticate(username=typed, password=password)
     if not isinstance(account, Account):
-        TRIES.failed(typed, address)
         return None
-    TRIES.succeeded(typed, address)
+    TRIES.succeeded(typed, address, device)
     return account
 
 
@@ -81,4 +142,4 @@ def person_of(account: Account) -> Person:
 
 def sign_in_name(text: str) -> str:
     """A name as it is compared: in any case, without what is around it."""
-    return unicodedata.normalize("NFKC", text).strip().casefold()
+    return unicodedata.normalize("NFKC", storable(text)).strip().casefold()

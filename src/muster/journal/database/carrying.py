@@ -2,34 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
 
 from muster.core.access import Actor
-from muster.core.chain import AnyLine, Line
+from muster.core.chain import AnyLine, BaseLine, Line
 from muster.core.commands import HandOver
-from muster.core.ids import EventId, GameId
+from muster.core.hiring.acts import HiringLine
+from muster.core.ids import EventId
 from muster.core.sheet.taps import TapLine
+from muster.core.table_clock.ticks import TickLine
+from muster.journal.archive import ArchiveDamaged, pack_up, unpack
 from muster.journal.brawl import read_file
 from muster.journal.database.accounts import person_of
 from muster.journal.database.doing import perform_here
-from muster.journal.database.models import Account, LineRow, PackRow, SealRow, StreamRow
+from muster.journal.database.models import Account, LineRow, PackRow, StreamRow
+from muster.journal.database.photos import photos_of, put_photo
 from muster.journal.database.placing import Whole, place
 from muster.journal.database.rows import read_row
 from muster.journal.database.shelf import SHELF
 from muster.journal.database.store import in_turn
+from muster.journal.database.streams import put_seals, put_texts, seals_of
 from muster.journal.disk import make_folders, write_whole
 from muster.journal.file import NEWLINE, read_journal
 from muster.journal.folder import PACK, SECRET, EventExists, Files, FolderStore, make_folder
-from muster.journal.games import GAMES, GameStore
+from muster.journal.folder_streams import names, path_of, read_seals, write_seals
+from muster.journal.lease import slip_of
 from muster.journal.perform import now
-from muster.journal.seals import PRIVATE, read_seals
+from muster.journal.photos import put_photo as write_photo
+from muster.journal.photos import read_photos
+from muster.journal.seals import Seals
 from muster.journal.secret import SecretMissing, read_secret
+from muster.journal.streams import BRAWL, CLOCK, HIRING, SHEET
+from muster.journal.urns import need_no_urn
 
-GAME, BRAWL = "game:", "brawl:"
 BRAWLS = "*.brawl"
+KINDS: Mapping[str, type[BaseLine]] = {SHEET: TapLine, CLOCK: TickLine, HIRING: HiringLine}
+"""What the lines of a stream are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +50,34 @@ class Stream:
 
     name: str
     texts: tuple[str, ...]
-    seals: str = ""
+    seals: Seals = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """Everything an event is made of, as it is carried about."""
+
+    whole: Whole
+    streams: tuple[Stream, ...]
+    photos: tuple[bytes, ...]
 
 
 # ── from a folder into the database ──
+
+
+def read_folder(folder: Path) -> Carried:
+    """Everything that is in an event's folder."""
+    store = FolderStore(folder)
+    store.load()
+    with store.locked():
+        event = store.load()
+        need_no_urn(event)
+        texts = _whole_lines(store.journal, Line)
+        document = (folder / PACK).read_bytes().decode()
+        people = tuple(store.people().values())
+        secret = _secret(folder, event.commitment)
+        whole = Whole(event, texts, document, secret, people)
+        return Carried(whole, tuple(_streams(store, secret)), read_photos(folder, event))
 
 
 def bring_in(folder: Path, to: Account | None = None) -> EventId:
@@ -49,19 +85,13 @@ def bring_in(folder: Path, to: Account | None = None) -> EventId:
 
     Its organiser has no account here: it may be handed over to somebody who has.
     """
-    store = FolderStore(folder)
-    store.load()
-    with store.locked():
-        event = store.load()
-        texts = _whole_lines(store.journal, Line)
-        document = (folder / PACK).read_bytes().decode()
-        people = tuple(store.people().values())
-        secret = _secret(folder, event.commitment)
-        streams = tuple(_streams(store))
+    carried = read_folder(folder)
     with in_turn():
-        name = place(Whole(event, texts, document, secret, people), now())
-        for stream in streams:
+        name = place(carried.whole, now())
+        for stream in carried.streams:
             _put(name, stream)
+        for photo in carried.photos:
+            put_photo(name, photo)
         if to is not None:
             person = person_of(to)
             host = Actor(person.id, host=True)
@@ -77,13 +107,12 @@ def _secret(folder: Path, promised: str) -> str:
         return ""
 
 
-def _streams(store: FolderStore) -> Iterator[Stream]:
-    for path in sorted((store.folder / GAMES).glob("*.jsonl")):
-        game = GameStore(store, GameId(path.stem))
-        game.lines()
-        read_seals(game.sealed)
-        seals = game.sealed.read_bytes().decode() if game.sealed.exists() else ""
-        yield Stream(f"{GAME}{path.stem}", _whole_lines(path, TapLine), seals)
+def _streams(store: FolderStore, secret: str) -> Iterator[Stream]:
+    """Every stream; what is sealed stays behind if the secret that opens it is lost."""
+    for name in names(store.folder):
+        path = path_of(store.folder, name)
+        seals = read_seals(store.folder, name, secret) if secret else {}
+        yield Stream(name, _whole_lines(path, KINDS[name.partition(":")[0] + ":"]), seals)
     for path in sorted(store.folder.glob(BRAWLS)):
         page = read_file(path)
         yield Stream(f"{BRAWL}{path.stem}", _texts(path.read_bytes()[: page.length]))
@@ -99,12 +128,17 @@ def _texts(raw: bytes) -> tuple[str, ...]:
 
 
 def _put(event: EventId, stream: Stream) -> None:
-    StreamRow.objects.bulk_create(
-        StreamRow(event_id=event, stream=stream.name, n=n, text=text)
-        for n, text in enumerate(stream.texts, start=1)
-    )
+    put_texts(event, stream.name, enumerate(stream.texts, start=1))
     if stream.seals:
-        SealRow.objects.create(event_id=event, stream=stream.name, text=stream.seals)
+        put_seals(event, stream.name, stream.seals)
+
+
+def bring_archive(raw: bytes, to: Account | None = None) -> EventId:
+    """Put an event that came in one file into the database, if all of it holds."""
+    if slip_of(raw) is not None:
+        raise ArchiveDamaged("It is lent, not given: it is opened with muster borrow")
+    with tempfile.TemporaryDirectory() as aside:
+        return bring_in(unpack(raw, Path(aside) / "event").folder, to)
 
 
 # ── from the database into a folder ──
@@ -118,33 +152,43 @@ def take_out(event: EventId, folder: Path) -> FolderStore:
     with in_turn():
         row = read_row(event, lock=True)
         held = SHELF.standing(row)
+        need_no_urn(held.event)
         lines = LineRow.objects.filter(event=event).order_by("n").values_list("text", flat=True)
         pack = PackRow.objects.get(pk=row.pack_id).document
         files = Files(pack, row.secret, tuple(held.people.values()), _file(lines))
-        streams = tuple(_kept_streams(event))
+        streams = tuple(kept_streams(event))
+        photos = photos_of(event)
     make_folders(folder)
     for stream in streams:
-        _write(store, stream)
+        _write(store, stream, row.secret)
+    for digest, photo in photos.items():
+        write_photo(folder, digest, photo)
     return make_folder(folder, files)
 
 
-def _kept_streams(event: EventId) -> Iterator[Stream]:
-    seals = dict(SealRow.objects.filter(event=event).values_list("stream", "text"))
+def archive_of(event: EventId, *, public: bool = False) -> bytes:
+    """An event of the database as one file: whole, or what everybody may have of it."""
+    with tempfile.TemporaryDirectory() as aside:
+        return pack_up(take_out(event, Path(aside) / "event").folder, public=public)
+
+
+def kept_streams(event: EventId) -> Iterator[Stream]:
+    """Every stream of an event in the database."""
     rows = StreamRow.objects.filter(event=event).order_by("stream", "n")
     for name, lines in groupby(rows, key=lambda row: row.stream):
-        yield Stream(name, tuple(line.text for line in lines), seals.get(name, ""))
+        yield Stream(name, tuple(line.text for line in lines), seals_of(event, name))
 
 
-def _write(store: FolderStore, stream: Stream) -> None:
+def _write(store: FolderStore, stream: Stream, secret: str) -> None:
     if stream.name.startswith(BRAWL):
         name = stream.name.removeprefix(BRAWL)
         write_whole(store.folder / f"{name}.brawl", _file(stream.texts))
         return
-    game = GameStore(store, GameId(stream.name.removeprefix(GAME)))
-    make_folders(game.path.parent)
-    write_whole(game.path, _file(stream.texts))
-    if stream.seals:
-        write_whole(game.sealed, stream.seals.encode(), PRIVATE)
+    path = path_of(store.folder, stream.name)
+    make_folders(path.parent)
+    write_whole(path, _file(stream.texts))
+    if stream.seals and secret:
+        write_seals(store.folder, stream.name, stream.seals, secret)
 
 
 def _file(texts: Iterable[str]) -> bytes:

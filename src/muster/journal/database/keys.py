@@ -17,6 +17,10 @@ class KeyDamaged(Exception):
     """The file holds something else than a key; nobody's link would open any more."""
 
 
+class KeyForeign(Exception):
+    """The database was made under another key: no private link of it would open here."""
+
+
 @cache
 def server_key(data: Path) -> bytes:
     """The key of a data folder, made the first time; every private link hangs on it."""

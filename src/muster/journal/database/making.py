@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
 from django.db.models import F
 
 from muster.core.chain import write_line
-from muster.core.event import Phase
+from muster.core.event import Event, Phase
 from muster.core.fold import fold
 from muster.core.ids import EventId, PersonId
 from muster.core.rulepack.digest import document
@@ -43,6 +44,14 @@ def create_event(pack: Rulepack, *, name: str, day: date, organiser: Person) -> 
     event = fold(beginning.lines, pack)
     texts = [write_line(line) for line in beginning.lines]
     whole = Whole(event, texts, document(pack), beginning.secret, (organiser,))
+    with in_turn():
+        return place(whole, now())
+
+
+def keep_event(event: Event, secret: str, people: Sequence[Person]) -> EventId:
+    """An event that was decided in memory, line by line, kept from now on as it is."""
+    texts = [write_line(line) for line in event.lines()]
+    whole = Whole(event, texts, document(event.official), secret, people)
     with in_turn():
         return place(whole, now())
 

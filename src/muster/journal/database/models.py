@@ -46,6 +46,8 @@ class EventRow(models.Model):
     edition = models.PositiveBigIntegerField(default=1)
     listed = models.BooleanField(default=True)
     created = models.DateTimeField()
+    away = models.CharField(max_length=ID, blank=True, default="", db_default="")
+    """The lease under which it is written elsewhere and not here; empty while it is here."""
 
     class Meta:
         db_table = "event"
@@ -100,6 +102,36 @@ class SealRow(models.Model):
 
     def __str__(self) -> str:
         return f"{self.event_id} {self.stream}"
+
+
+class PhotoRow(models.Model):
+    """A photo that a line of the event's journal names by its digest."""
+
+    event = models.ForeignKey(EventRow, models.PROTECT, related_name="+", db_index=False)
+    digest = models.CharField(max_length=ID)
+    content = models.BinaryField()
+
+    class Meta:
+        db_table = "photo"
+        constraints = (models.UniqueConstraint(fields=("event", "digest"), name="photo_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.event_id} {self.digest}"
+
+
+class UrnRow(models.Model):
+    """The box of a ballot: all its papers, locked as one."""
+
+    event = models.ForeignKey(EventRow, models.PROTECT, related_name="+", db_index=False)
+    name = models.CharField(max_length=200)
+    content = models.BinaryField()
+
+    class Meta:
+        db_table = "urn"
+        constraints = (models.UniqueConstraint(fields=("event", "name"), name="urn_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.event_id} {self.name}"
 
 
 class PersonRow(models.Model):
@@ -172,11 +204,118 @@ class KeyRow(models.Model):
         return f"{self.event_id} {self.first}-{self.last}"
 
 
+class LeaseRow(models.Model):
+    """That an event was lent to another machine, or to this one: `ours`. Kept when it is over.
+
+    `lease` is the hash of its token. `token` is kept, locked, by who borrowed: it comes back with
+    the event. `lender` is who organised the event when it was lent.
+    """
+
+    event = models.ForeignKey(EventRow, models.PROTECT, related_name="+")
+    lease = models.CharField(max_length=ID, unique=True)
+    ours = models.BooleanField()
+    holder = models.TextField()
+    address = models.TextField(blank=True)
+    lender = models.CharField(max_length=ID, blank=True)
+    token = models.TextField(blank=True)
+    revision = models.PositiveIntegerField()
+    head = models.CharField(max_length=ID)
+    since = models.DateTimeField()
+    state = models.CharField(max_length=16)
+    ended = models.DateTimeField(null=True)
+    ended_at = models.PositiveIntegerField(default=0)
+    reason = models.TextField(blank=True)
+
+    class Meta:
+        db_table = "lease"
+        constraints = (
+            models.UniqueConstraint(
+                fields=("event",), condition=models.Q(state__in=("lent", "held")), name="lease_open"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.event_id} {self.lease}"
+
+
+class BranchRow(models.Model):
+    """What became of an event elsewhere, or here, and does not count: a locked archive of it.
+
+    `common` is the last line it shares with what was here; `choice` is empty until one is made.
+    """
+
+    event = models.ForeignKey(EventRow, models.PROTECT, related_name="+")
+    digest = models.CharField(max_length=ID)
+    content = models.BinaryField()
+    holder = models.TextField()
+    common = models.PositiveIntegerField()
+    revision = models.PositiveIntegerField()
+    came = models.DateTimeField()
+    choice = models.CharField(max_length=16, blank=True)
+    chosen = models.DateTimeField(null=True)
+    chosen_by = models.CharField(max_length=ID, blank=True)
+    chosen_at = models.PositiveIntegerField(default=0)
+    reason = models.TextField(blank=True)
+
+    class Meta:
+        db_table = "branch"
+        constraints = (models.UniqueConstraint(fields=("event", "digest"), name="branch_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.event_id} {self.pk}"
+
+
+class HookRow(models.Model):
+    """An address that is told of every new edition of an event, and how far it was told."""
+
+    event = models.ForeignKey(EventRow, models.PROTECT, related_name="+")
+    address = models.TextField()
+    secret = models.TextField()
+    told = models.PositiveBigIntegerField(default=0)
+    failures = models.PositiveIntegerField(default=0)
+    next_try = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "hook"
+        constraints = (models.UniqueConstraint(fields=("event", "address"), name="hook_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.event_id} {self.pk}"
+
+
+class TryRow(models.Model):
+    """A try that was wrong, or an act that is counted, by what it is counted under."""
+
+    kind = models.CharField(max_length=32)
+    tried = models.CharField(max_length=ID)
+    at = models.DateTimeField()
+
+    class Meta:
+        db_table = "attempt"
+        indexes = (models.Index(fields=("kind", "tried", "at"), name="attempt_counted"),)
+
+    def __str__(self) -> str:
+        return self.kind
+
+
+class ServerRow(models.Model):
+    """What every process of a server has to agree on: the fingerprint of its key."""
+
+    id = models.PositiveSmallIntegerField(primary_key=True, default=1)
+    key = models.CharField(max_length=ID)
+
+    class Meta:
+        db_table = "server"
+
+    def __str__(self) -> str:
+        return self.key
+
+
 class Accounts(BaseUserManager["Account"]):
     def create_account(
-        self, name: str, password: str, display_name: str, *, host: bool = False
+        self, name: str, password: str | None, display_name: str, *, host: bool = False
     ) -> Account:
-        """An account and the person it stands for."""
+        """An account and the person it stands for; without a password nobody signs in yet."""
         person = PersonRow.objects.create(id=secrets.token_hex(PERSON_BYTES), name=display_name)
         account = self.model(name=name, person=person, host=host)
         account.set_password(password)
@@ -197,6 +336,39 @@ class Account(AbstractBaseUser):
 
     class Meta:
         db_table = "account"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class InviteRow(models.Model):
+    """A link at which somebody chooses the password of their account; only its hash is kept.
+
+    One for an account at most: a new one takes the place of the one before.
+    """
+
+    account = models.OneToOneField(Account, models.CASCADE, related_name="+")
+    token_hash = models.CharField(max_length=ID, unique=True)
+    until = models.DateTimeField()
+
+    class Meta:
+        db_table = "invite"
+
+    def __str__(self) -> str:
+        return f"{self.account_id} {self.until}"
+
+
+class TokenRow(models.Model):
+    """A token with which a program acts as somebody who signs in; only its hash is kept."""
+
+    account = models.ForeignKey(Account, models.CASCADE, related_name="+")
+    name = models.TextField()
+    token_hash = models.CharField(max_length=ID, unique=True)
+    created = models.DateTimeField()
+    used = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "token"
 
     def __str__(self) -> str:
         return self.name

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from django.db import connection
-from django.db.models import F
+from django.db.models import F, QuerySet
 
 from muster.core.ids import EventId, PersonId
+from muster.journal.database.branches import forget_in_branches
 from muster.journal.database.models import Account, EventPerson, EventRow, PersonRow
+from muster.journal.database.scrubbing import overwrite
 from muster.journal.people import Person
 
 DETAILS = ("name", "email", "pronouns")
@@ -34,6 +35,12 @@ def events_of(person: PersonId) -> frozenset[EventId]:
     return frozenset(map(EventId, known))
 
 
+def people_at_events_of(organiser: PersonId) -> frozenset[str]:
+    """Everybody whom somebody can read of already: those at the events they run."""
+    own = EventPerson.objects.filter(event__organiser=organiser)
+    return frozenset(own.values_list("person", flat=True))
+
+
 def introduce(event: EventId, people: Iterable[Person]) -> None:
     """Make people known at a new event; what is said of somebody known already stays."""
     listed = list(people)
@@ -55,22 +62,20 @@ def put_people(event: EventId, people: Iterable[Person]) -> None:
     _renew_elsewhere(event, [person.id for person in listed])
 
 
+def rename(person: PersonId, name: str) -> None:
+    """What somebody is called from now on, wherever they are known."""
+    PersonRow.objects.filter(pk=person).update(name=name)
+    _renew(EventPerson.objects.filter(person=person))
+
+
 def forget(event: EventId, person: PersonId) -> None:
     """Leave of a person the id alone, at this event and at every other."""
     if Account.objects.filter(person=person).exists():
         raise HasAccount(person)
-    if connection.vendor == "sqlite":
-        with connection.cursor() as cursor:
-            cursor.execute("PRAGMA secure_delete=ON")
+    overwrite()
     PersonRow.objects.filter(pk=person).update(**dict.fromkeys(DETAILS, ""))
+    forget_in_branches(person)
     _renew_elsewhere(event, [person])
-
-
-def scrub() -> None:
-    """Take what was erased out of the file that SQLite writes ahead, too."""
-    if connection.vendor == "sqlite" and not connection.in_atomic_block:
-        with connection.cursor() as cursor:
-            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _make_known(event: EventId, people: Iterable[Person]) -> None:
@@ -80,5 +85,9 @@ def _make_known(event: EventId, people: Iterable[Person]) -> None:
 
 def _renew_elsewhere(event: EventId, people: Collection[PersonId]) -> None:
     """What other events show of these people is another edition now."""
-    shown = EventPerson.objects.filter(person__in=people).values("event")
-    EventRow.objects.filter(pk__in=shown).exclude(pk=event).update(edition=F("edition") + 1)
+    _renew(EventPerson.objects.filter(person__in=people).exclude(event=event))
+
+
+def _renew(known: QuerySet[EventPerson]) -> None:
+    shown = EventRow.objects.filter(pk__in=known.values("event"))
+    shown.update(edition=F("edition") + 1)

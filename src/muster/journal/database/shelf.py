@@ -11,12 +11,14 @@ from django.db import connection
 
 from muster.core.event import Event
 from muster.core.ids import EventId, PersonId
+from muster.journal.database.away import away_at
 from muster.journal.database.models import EventRow
 from muster.journal.database.people import people_of
-from muster.journal.database.rows import event_of, pack_of, read_row
-from muster.journal.database.watch import Watch
+from muster.journal.database.rows import event_of, pack_of, read_row, stands_at
+from muster.journal.database.watch import WATCH
 from muster.journal.file import JournalDamaged
 from muster.journal.folder import PackMissing
+from muster.journal.lending import Away
 from muster.journal.people import Person
 
 Listener = Callable[[EventId, int], None]
@@ -27,12 +29,13 @@ ROOM = 200
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """An event and its people as they are in one edition."""
+    """An event and its people as they are in one edition; `away` if it is written elsewhere."""
 
     id: EventId
     event: Event
     people: Mapping[PersonId, Person]
     edition: int
+    away: Away | None = None
 
     def is_of(self, row: EventRow) -> bool:
         return (self.edition, self.event.head) == (row.edition, row.head)
@@ -48,13 +51,18 @@ class Shelf:
         self._listeners: list[Listener] = []
         self._lock = RLock()
         self._reading: defaultdict[EventId, RLock] = defaultdict(RLock)
-        self._watch = Watch()
         self._looked: Mapping[EventId, int] | None = None
-        self._counted: int | None = None
+        self._counted: tuple[int, int] | None = None
 
     def get(self, event: EventId) -> Held:
         """The event as it now is; `NoEvent` if there is none."""
+        known = self._used(event)
+        if known is not None and stands_at(event) == (known.edition, known.event.head):
+            return known
         return self.standing(read_row(event))
+
+    def __len__(self) -> int:
+        return len(self._held)
 
     def known(self, event: EventId) -> Held | None:
         """What memory has of an event, be it old."""
@@ -81,7 +89,8 @@ class Shelf:
             if known is not None and known.is_of(row):
                 return known
             seen = known.event if known else None
-            held = Held(event, event_of(row, seen), people_of(event), row.edition)
+            found = event_of(row, seen)
+            held = Held(event, found, people_of(event), row.edition, away_at(row))
             if connection.in_atomic_block:
                 return held  # what is read inside a transaction may never come to be
             before = self._put(held)
@@ -100,8 +109,8 @@ class Shelf:
 
     def look(self) -> list[tuple[EventId, int]]:
         """What has changed since the last look, whoever did it; what stands here is caught up."""
-        count = self._watch.count()
-        if count is not None and count == self._counted:
+        count = WATCH.count()
+        if count == self._counted:
             return []
         now = {EventId(name): n for name, n in EventRow.objects.values_list("pk", "edition")}
         with self._lock:
@@ -120,7 +129,7 @@ class Shelf:
             self._held.clear()
             self._editions.clear()
             self._looked = self._counted = None
-        self._watch.close()
+        WATCH.close()
         pack_of.cache_clear()
 
     # ── inside ──

@@ -3,39 +3,48 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from http import HTTPStatus
+from typing import Protocol
 from wsgiref.types import WSGIApplication
 
 from muster.site.front.asgi import Receive, Request, Scope, Send
-from muster.site.front.editions import Editions
+from muster.site.front.editions import Editions, Unreachable, channel
+from muster.site.front.feed import FEED, Feeds
 from muster.site.front.flights import Flights
 from muster.site.front.headers import LONGEST, cookie
 from muster.site.front.intake import Intake
 from muster.site.front.lanes import Lanes
-from muster.site.front.live import HEADERS, Hub
+from muster.site.front.live import GAME, HEADERS, Followed, Hub
 from muster.site.front.pages import Pages
 from muster.site.front.public import PublicPages
-from muster.site.front.refusing import LARGEST, refuse
+from muster.site.front.refusing import LARGEST, UNREACHABLE, refuse
 from muster.site.front.ticker import Ticker
+from muster.site.front.watched import Answer, Tell, Watched
 
 PUBLIC = re.compile(r"/e/([A-Za-z0-9_-]{1,100})(/.*)?", re.DOTALL)
+OF_GAME = re.compile(rb"game=([A-Za-z0-9_-]{1,100})")
 READING = ("GET", "HEAD")
 LANGUAGE = "language"
 """The cookie of somebody who chose a language."""
 
+NOTHING = (b"", b"0")
 LONGEST_NUMBER = 18
+HEARD = b"muster-edition"
+"""The edition that a screen was told of, perhaps by another worker than the one it now asks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
     threads: int = 8
+    at_tables: int = 2
+    """Threads for the games at tables: one works while the other waits for the disk."""
     page_bytes: int = 48 * 1024 * 1024
     screens: int = 12_000
     beat: float = 15.0
-    """Seconds between comments, so that nothing on the way takes a quiet stream for a dead one."""
+    """Seconds after which a quiet stream says again where it is: silent for longer, it is dead."""
     tick: float = 0.2
     patience: float = 60.0
     """Seconds in which whatever is handed in must have arrived."""
@@ -46,6 +55,26 @@ class Limits:
 USUAL = Limits()
 
 
+class Companion(Protocol):
+    def open(self) -> None: ...
+    def close(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What is answered besides pages, by its whole address; and who is told of every request.
+
+    `companions` work as long as the front does.
+    """
+
+    own: Mapping[str, Answer] = field(default_factory=dict)
+    tell: Tell = lambda _: None
+    companions: tuple[Companion, ...] = ()
+
+
+NOTHING_BESIDE = Beside()
+
+
 class Front:
     def __init__(
         self,
@@ -53,30 +82,44 @@ class Front:
         editions: Editions,
         choose: Callable[[str, str], str],
         limits: Limits = USUAL,
+        beside: Beside = NOTHING_BESIDE,
     ) -> None:
         self.hub = Hub(limits.screens, limits.beat)
         self._editions = editions
         self._choose = choose
         self._chosen = lru_cache(maxsize=256)(self._chosen_by)
-        self._lanes = Lanes(django, limits.threads)
+        self._lanes = Lanes(django, limits.threads, limits.at_tables)
         self.intake = Intake(limits.patience, limits.intake_bytes)
-        self._ticker = Ticker(editions.look, self.hub.tell, limits.tick)
+        self._ticker = Ticker(editions.look, self.hub.tell, editions.wait, limits.tick)
+        self._feeds = Feeds(self.hub, self._lanes, editions.news, limits.beat)
         self._pages = PublicPages(self._lanes, Pages(limits.page_bytes), self._language)
-        self._finding: Flights[str, int | None] = Flights()
+        self._finding: Flights[tuple[str, int], int | None] = Flights()
+        self._own = beside.own
+        self._companions = beside.companions
+        self._watched = Watched(self._http, beside.tell)
+
+    @property
+    def under_way(self) -> dict[str, int]:
+        """Requests that Django works on or that wait for it, by lane."""
+        return self._lanes.under_way
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._lifespan(receive, send)
         else:
-            await self._http(Request(scope, dict(scope["headers"]), receive, send))
+            await self._watched.answer(Request(scope, dict(scope["headers"]), receive, send))
 
     async def _lifespan(self, receive: Receive, send: Send) -> None:
         await receive()
         self.hub.open()
         self._ticker.open()
+        for one in self._companions:
+            one.open()
         await send({"type": "lifespan.startup.complete"})
         await receive()
         self.hub.close()
+        for one in self._companions:
+            one.close()
         await self._ticker.close()
         self._lanes.close()
         await send({"type": "lifespan.shutdown.complete"})
@@ -85,25 +128,44 @@ class Front:
         unfit = _unfit(request)
         if unfit is not None:
             await refuse(request, unfit, self._language(request))
-            return
-        with self.intake.taking() as taken:
-            whole = await self.intake.take(request, taken)
-            if isinstance(whole, HTTPStatus):
-                await refuse(request, whole, self._language(request))
-            elif whole is not None:
-                await self._answer(whole)
+        elif request.header(b"content-length") in NOTHING:
+            await self._answer(request)
+        else:
+            await self._take(request)
 
-    async def _answer(self, request: Request) -> None:
+    async def _take(self, request: Request) -> None:
+        with self.intake.taking() as taken:
+            unfit = await self.intake.take(request, taken)
+            if isinstance(unfit, HTTPStatus):
+                await refuse(request, unfit, self._language(request))
+            elif not taken.gone:
+                await self._answer(request, bytes(taken.body))
+
+    async def _answer(self, request: Request, body: bytes = b"") -> None:
+        try:
+            await self._found(request, body)
+        except Unreachable:
+            status, language = HTTPStatus.SERVICE_UNAVAILABLE, self._language(request)
+            await refuse(request, status, language, UNREACHABLE)
+
+    async def _found(self, request: Request, body: bytes) -> None:
+        own = self._own.get(request.scope["path"])
+        if own is not None:
+            await own(request)
+            return
         public = PUBLIC.fullmatch(request.scope["path"])
-        if public is not None and public[2] == "/live":
+        fed = FEED.fullmatch(request.scope["path"])
+        if fed is not None and request.method == "GET":
+            await self._feed(fed[1], request)
+        elif public is not None and public[2] == "/live":
             await self._live(public[1], request)
         elif public is not None and request.method in READING:
             await self._page(public[1], request)
         else:
-            await self._lanes.hand_on(request)
+            await self._lanes.hand_on(request, body)
 
     async def _page(self, event: str, request: Request) -> None:
-        edition = await self._edition(event)
+        edition = await self._edition(event, _heard_of(request))
         if edition is None:
             await self._lanes.hand_on(request)
         else:
@@ -120,20 +182,47 @@ class Front:
         elif request.method == "HEAD":
             await request.answer(HTTPStatus.OK, HEADERS)
         else:
-            await self.hub.stream(event, edition, request)
+            followed = [Followed(event, edition), *await self._game(event, request)]
+            await self.hub.stream(followed, request)
 
-    async def _edition(self, event: str) -> int | None:
+    async def _feed(self, event: str, request: Request) -> None:
+        """Django says in a program's own form that there is no such event."""
+        edition = await self._edition(event)
+        if edition is None:
+            await self._lanes.hand_on(request)
+        elif self.hub.full:
+            await refuse(request, HTTPStatus.SERVICE_UNAVAILABLE, self._language(request))
+        else:
+            followed = Followed(event, edition)
+            await self._feeds.stream(followed, self._language(request), request)
+
+    async def _game(self, event: str, request: Request) -> list[Followed]:
+        """The game that a screen of its table follows beside the event, if there is such a game."""
+        asked = OF_GAME.fullmatch(request.scope["query_string"])
+        if asked is None:
+            return []
+        game = asked[1].decode()
+        number = await self._lanes.run(partial(self._editions.game, event, game))
+        return [] if number is None else [Followed(channel(event, game), number, GAME)]
+
+    async def _edition(self, event: str, heard: int = 0) -> int | None:
+        """The edition in memory; if somebody heard of a later one elsewhere, that of the disk."""
         edition = self._editions.now(event)
-        if edition is not None:
+        if edition is not None and edition >= heard:
             return edition
         find = partial(self._editions.find, event)
-        return await self._finding.join(event, lambda: self._lanes.run(find))
+        return await self._finding.join((event, heard), lambda: self._lanes.run(find))
 
     def _language(self, request: Request) -> str:
         return self._chosen(request.header(b"accept-language")[:LONGEST], request.header(b"cookie"))
 
     def _chosen_by(self, accepted: bytes, cookies: bytes) -> str:
         return self._choose(accepted.decode("latin-1"), cookie(cookies, LANGUAGE)[:LONGEST])
+
+
+def _heard_of(request: Request) -> int:
+    said = request.header(HEARD)
+    return int(said) if said.isdigit() and len(said) <= LONGEST_NUMBER else 0
 
 
 def _unfit(request: Request) -> HTTPStatus | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
 
-from muster.site.front.asgi import Message, Receive, Request
+from muster.site.front.asgi import Request
 
 
 class Intake:
@@ -27,21 +27,20 @@ class Intake:
         finally:
             self.held -= len(taken.body)
 
-    async def take(self, request: Request, taken: Taken) -> Request | HTTPStatus | None:
-        """The request with all it hands in, or why not; nothing if the sender went away."""
-        if request.header(b"content-length") in (b"", b"0"):
-            return request
+    async def take(self, request: Request, taken: Taken) -> HTTPStatus | None:
+        """Take all that is handed in; says why, if that cannot be."""
         try:
             async with asyncio.timeout(self._patience):
                 return await self._whole(request, taken)
         except TimeoutError:
             return HTTPStatus.REQUEST_TIMEOUT
 
-    async def _whole(self, request: Request, taken: Taken) -> Request | HTTPStatus | None:
+    async def _whole(self, request: Request, taken: Taken) -> HTTPStatus | None:
         more = True
         while more:
             message = await request.receive()
             if message["type"] == "http.disconnect":
+                taken.gone = True
                 return None
             piece = message.get("body", b"")
             if self.held + len(piece) > self._most:
@@ -49,23 +48,14 @@ class Intake:
             taken.body += piece
             self.held += len(piece)
             more = message.get("more_body", False)
-        return request._replace(receive=_again(bytes(taken.body), request.receive))
+        return None
 
 
 class Taken:
-    """The bytes of one request so far."""
+    """The bytes of one request so far; `gone` if the sender left before the last of them."""
 
-    __slots__ = ("body",)
+    __slots__ = ("body", "gone")
 
     def __init__(self) -> None:
         self.body = bytearray()
-
-
-def _again(body: bytes, then: Receive) -> Receive:
-    """Hands out once what was taken, then listens to the sender again."""
-    left: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
-
-    async def receive() -> Message:
-        return left.pop() if left else await then()
-
-    return receive
+        self.gone = False

@@ -16,6 +16,12 @@ from muster.site.front.headers import GUARDED
 MARK = b"x-muster-edition"
 """Django's word to the front that a page shows nothing but this event as of this edition."""
 
+KIND = b"x-muster-kind"
+"""Django's word to the front which page it was."""
+
+INWARD = frozenset({MARK, KIND})
+"""What Django tells the front and nobody else."""
+
 OVERHEAD = 4096
 """About what headers and bookkeeping of an entry take."""
 
@@ -24,7 +30,7 @@ OURS: tuple[Header, ...] = (
     (b"vary", b"Accept-Encoding, Accept-Language, Cookie, HX-Request"),
     *GUARDED,
 )
-SAID_BY_US = {MARK, b"content-length", b"content-encoding", b"etag", *(name for name, _ in OURS)}
+SAID_BY_US = {*INWARD, b"content-length", b"content-encoding", b"etag", *(name for name, _ in OURS)}
 NOT_FOR_ALL = {b"set-cookie", b"content-encoding"}
 
 
@@ -59,6 +65,7 @@ class Page:
     edition: int
     plain: Coded | None = None
     zipped: Coded | None = None
+    kind: str = ""
 
     @property
     def size(self) -> int:
@@ -79,6 +86,7 @@ def page_of(event: str, edition: int, status: int, headers: Iterable[Header], bo
         int(at),
         _coded(body, b'"%s"' % digest, kept),
         _coded(zipped, b'"%s-gzip"' % digest, (*kept, (b"content-encoding", b"gzip"))),
+        said.get(KIND, b"").decode("latin-1"),
     )
 
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import cast
+
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from muster.site.front.gathering import Gathering
 
 LONGEST_HEAD = 64 * 1024
 """Bytes of an address and headers; browsers send a few thousand."""
@@ -13,6 +18,9 @@ class Bounded(HttpToolsProtocol):
 
     _read = 0
     _headed = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+        super().connection_made(cast("asyncio.Transport", Gathering(transport, self.loop)))
 
     def on_message_begin(self) -> None:
         self._read, self._headed = 0, False

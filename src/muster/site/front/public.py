@@ -10,6 +10,7 @@ from muster.site.front.flights import Flights
 from muster.site.front.headers import is_known, takes_gzip
 from muster.site.front.lanes import Lanes
 from muster.site.front.pages import Key, Page, Pages, page_of
+from muster.site.front.watched import KIND as NOTED
 
 WHOLE = frozenset({b"hx-boosted", b"hx-history-restore-request"})
 """Somebody who follows a boosted link or goes back needs the whole page."""
@@ -37,6 +38,7 @@ class PublicPages:
         elif is_known(coded.etag, request.header(b"if-none-match")):
             await request.answer(HTTPStatus.NOT_MODIFIED, coded.unchanged)
         else:
+            request.scope[NOTED] = page.kind
             body = coded.body if request.method == "GET" else b""
             await request.answer(HTTPStatus.OK, coded.headers, body)
 

@@ -29,23 +29,27 @@ SAID = {
     ),
     HTTPStatus.SERVICE_UNAVAILABLE: N_("Too many screens are listening. Try again in a minute."),
 }
+UNREACHABLE = N_("The database cannot be reached. Nothing was written: please try again.")
+
 FURTHER: dict[HTTPStatus, tuple[Header, ...]] = {
     HTTPStatus.METHOD_NOT_ALLOWED: ((b"allow", b"GET, HEAD"),),
     HTTPStatus.REQUEST_TIMEOUT: ((b"connection", b"close"),),
     HTTPStatus.TOO_MANY_REQUESTS: ((b"retry-after", b"60"), (b"connection", b"close")),
     HTTPStatus.SERVICE_UNAVAILABLE: ((b"retry-after", b"60"),),
 }
+SOON: tuple[Header, ...] = ((b"retry-after", b"5"),)
 
 
-async def refuse(request: Request, status: HTTPStatus, language: str) -> None:
+async def refuse(request: Request, status: HTTPStatus, language: str, say: str = "") -> None:
+    """Say no in the words for this status, or in others."""
     with speaking(language):
-        said = _(SAID[status]).format(megabytes=LARGEST // 1024**2).encode()
+        said = _(say or SAID[status]).format(megabytes=LARGEST // 1024**2).encode()
     headers = (
         (b"content-type", b"text/plain; charset=utf-8"),
         (b"content-language", language.encode()),
         (b"content-length", b"%d" % len(said)),
         (b"cache-control", b"no-store"),
-        *FURTHER.get(status, ()),
+        *(SOON if say else FURTHER.get(status, ())),
         *GUARDED,
     )
     await request.answer(status, headers, said)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 
 import uvicorn
@@ -16,17 +18,26 @@ PATIENCE = 5
 
 KEEP_ALIVE = 30
 CONNECTIONS = 20_000
+SWITCH = 0.0005
+"""Seconds for which a busy thread keeps others waiting: Python's own 5 ms add up in a full hall."""
 
 
 class Server(uvicorn.Server):
-    def __init__(self, front: Front, host: str, port: int) -> None:
+    """Runs on asyncio's own loop: under load uvloop lets a few connections wait for seconds."""
+
+    def __init__(self, front: Front, host: str, port: int, proxies: Sequence[str] = ()) -> None:
         super().__init__(
             uvicorn.Config(
                 front,
                 host=host,
                 port=port,
+                # Who asks, and whether by https, is believed of nobody else.
+                proxy_headers=bool(proxies),
+                forwarded_allow_ips=list(proxies),
+                log_config=None,
                 http=Bounded,
                 lifespan="on",
+                loop="asyncio",
                 ws="none",
                 access_log=False,
                 log_level="warning",
@@ -41,6 +52,8 @@ class Server(uvicorn.Server):
         # A fifth stays for pages: screens that listen must not lock the desk out.
         self._front.hub.limit(room_for_connections() * 4 // 5)
         await super().startup(sockets)
+        sys.setswitchinterval(SWITCH)
+        gc.freeze()  # what was loaded to begin with stays: no use looking through it for rubbish
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Before uvicorn waits for every answer: the answer to a screen never ends.

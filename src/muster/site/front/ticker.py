@@ -9,6 +9,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 Look = Callable[[], Iterable[tuple[str, int]]]
 Tell = Callable[[str, int], None]
+Wait = Callable[[float], None]
+
+BREATH = 0.02
+"""Seconds between two looks at least: in a busy hall one look finds the work of many."""
 
 log = logging.getLogger("muster.front")
 
@@ -16,9 +20,10 @@ log = logging.getLogger("muster.front")
 class Ticker:
     """Has a thread of its own: neither a full pool nor a busy loop holds it up."""
 
-    def __init__(self, look: Look, tell: Tell, every: float) -> None:
+    def __init__(self, look: Look, tell: Tell, wait: Wait, every: float) -> None:
         self._look = look
         self._tell = tell
+        self._wait = wait
         self._every = every
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="look")
         self._ticking: asyncio.Task[None] | None = None
@@ -42,7 +47,9 @@ class Ticker:
                 # Said once: the next look may succeed, and a hall needs no log of every tick.
                 log.error("Changes by other processes cannot be seen", exc_info=failure)
             failing = failure is not None
-            await asyncio.sleep(self._every)
+            await asyncio.sleep(BREATH)
+            waited = asyncio.wrap_future(self._thread.submit(self._wait, self._every))
+            await asyncio.wait([waited])
 
     def _look_and_tell(self) -> None:
         for event, edition in self._look():

@@ -13,6 +13,8 @@ from muster.journal.database.keys import server_key
 
 LENGTH = 12
 PROXIED = "X-Forwarded-For"
+OWN = ("localhost", "127.0.0.1", "[::1]")
+"""What the browser of this machine calls it."""
 
 
 def first_code() -> str:
@@ -27,8 +29,15 @@ def is_owner(request: HttpRequest) -> bool:
 
 
 def _at_the_machine(request: HttpRequest) -> bool:
-    """A proxy makes everybody come from this machine: behind one, only the code counts."""
-    if PROXIED in request.headers or "Forwarded" in request.headers:
+    """A proxy makes everybody come from this machine: behind one, only the code counts.
+
+    One that does not say so is known by the server's address: nobody else speaks https for it.
+    A page of somebody else's, whose name was made to lead here, asks by its own name.
+    """
+    said = PROXIED in request.headers or "Forwarded" in request.headers
+    if said or settings.SESSION_COOKIE_SECURE:
+        return False
+    if request.get_host().rpartition(":")[0].lower() not in OWN and request.get_host() not in OWN:
         return False
     try:
         return ip_address(str(request.META.get("REMOTE_ADDR", ""))).is_loopback

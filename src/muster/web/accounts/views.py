@@ -9,10 +9,13 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_POST
 
 from muster.journal.database import accounts
+from muster.journal.database.limits import allow
+from muster.web.accounts.devices import device_of, remember
 from muster.web.accounts.forms import Newcomer, read_newcomer
 from muster.web.accounts.kept import carried
 from muster.web.accounts.owner import is_owner
-from muster.web.trouble import not_the_owner
+from muster.web.gates import address_of
+from muster.web.trouble import not_the_owner, too_often
 from muster.words.tongue import LANGUAGES, _
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -27,18 +30,27 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _sign_in_page(request, "", "", 200)
     name = request.POST.get("name", "").strip()
-    tried = accounts.sign_in(name, request.POST.get("password", ""), _address(request))
+    password, device = request.POST.get("password", ""), device_of(request, name)
+    tried = accounts.sign_in(name, password, address_of(request), device)
     if isinstance(tried, accounts.Wait):
-        say = _("Too many tries. Wait {minutes} minutes, then try again.")
-        return _sign_in_page(request, name, say.format(minutes=tried.minutes), 429)
+        return _wait(request, name, tried)
     if tried is None:
         say = _("This name and password do not belong together.")
         return _sign_in_page(request, name, say, 403)
     login(request, tried, backend=BACKEND)
     kept = carried(request)
     if _is_ours(request, kept.at):
-        return render(request, "accounts/send_again.html", {"kept": kept, "next": onward})
-    return HttpResponseRedirect(onward or "/desk/", status=303)
+        answer = render(request, "accounts/send_again.html", {"kept": kept, "next": onward})
+    else:
+        answer = HttpResponseRedirect(onward or "/desk/", status=303)
+    return remember(request, answer, name)
+
+
+def _wait(request: HttpRequest, name: str, wait: accounts.Wait) -> HttpResponse:
+    say = _("Too many tries. Wait {minutes} minutes, then try again.")
+    answer = _sign_in_page(request, name, say.format(minutes=wait.minutes), 429)
+    answer.headers["Retry-After"] = str(wait.seconds)
+    return answer
 
 
 def _sign_in_page(request: HttpRequest, name: str, wrong: str, status: int) -> HttpResponse:
@@ -59,7 +71,8 @@ def first_run(request: HttpRequest) -> HttpResponse:
     if accounts.any_account():
         return HttpResponseRedirect("/sign-in/")
     if not is_owner(request):
-        return not_the_owner(request)
+        wait = allow("first-run", address_of(request))
+        return too_often(request, wait) if wait else not_the_owner(request)
     if request.method != "POST":
         return _first_run_page(request, Newcomer("", "", ""), (), 200)
     form, wrong = read_newcomer(request.POST)
@@ -86,7 +99,7 @@ def language(request: HttpRequest) -> HttpResponse:
     response = HttpResponseRedirect(_onward(request) or "/", status=303)
     wanted = request.POST.get("language", "")
     if wanted in LANGUAGES:
-        response.set_cookie("language", wanted, max_age=YEAR, samesite="Lax")
+        response.set_cookie("language", wanted, max_age=YEAR, samesite="Lax", httponly=True)
     return response
 
 
@@ -98,7 +111,3 @@ def _onward(request: HttpRequest) -> str:
 
 def _is_ours(request: HttpRequest, address: str) -> bool:
     return url_has_allowed_host_and_scheme(address, allowed_hosts={request.get_host()})
-
-
-def _address(request: HttpRequest) -> str:
-    return str(request.META.get("REMOTE_ADDR", ""))

@@ -13,7 +13,9 @@ from muster.core.event import Event, Phase, Round
 from muster.core.notices import notices
 from muster.core.rulepack.rounds import planned_rounds
 from muster.web.clocks import ClockView, clock_now
+from muster.web.copies import copy_notices
 from muster.web.gates import Here
+from muster.web.judging.calls_view import newest_call
 from muster.words.notices import notice_words
 from muster.words.tongue import N_, _
 
@@ -44,7 +46,11 @@ class Frame:
     life: tuple[Stop, ...]
     clock: ClockView | None
     state: str
+    calls: int
+    newest_call: int
     notices: tuple[str, ...]
+    copies: tuple[str, ...]
+    """What the host is told of copies that cannot be taken."""
 
 
 def frame(here: Here, current: str) -> Frame:
@@ -55,7 +61,10 @@ def frame(here: Here, current: str) -> Frame:
         life=tuple(_life(here, current)),
         clock=clock_now(event),
         state=_state(event),
+        calls=len(event.calls),
+        newest_call=newest_call(here),
         notices=tuple(notice_words(notice, here.names) for notice in notices(event)),
+        copies=copy_notices(here),
     )
 
 

@@ -40,6 +40,8 @@ def _offers(pack: Rulepack) -> Iterator[Offer]:
     if pack.times.clock == "round":
         yield Offer("times.setup", "number")
         yield Offer("times.play", "number")
+    if pack.times.clock != "classic" and not pack.pods:
+        yield Offer("times.chess.minutes", "number")
     yield Offer("rounds.fixed", "number")
     yield Offer("rounds.cut", "number")
     yield Offer("rounds.encounter_secret", "switch")

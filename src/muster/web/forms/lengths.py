@@ -14,9 +14,9 @@ from muster.words.tongue import _, number_words
 NAME = 500
 """Letters of a name, a club or an address: longer than any that is real."""
 
-SHORT = frozenset({"club", "faction", "region", "team", "title", "topic", "venue"})
-MANY = frozenset({"rows", "entrant"})
-"""Fields that hold a whole hall; only the form as a whole has a limit."""
+SHORT = frozenset({"club", "faction", "note", "region", "team", "title", "topic", "venue"})
+MANY = frozenset({"rows", "entrant", "catalogue", "layouts", "whole"})
+"""Fields that hold a whole hall or a whole game; only the form as a whole has a limit."""
 
 
 def check_lengths(sent: QueryDict) -> None:

@@ -1,18 +1,16 @@
-"""Reading who is meant: people by id or as new names, arrivals at check-in, lists."""
+"""Reading who is meant: people by id or as new names, and arrivals at check-in."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from muster.core.commands import Arrival
-from muster.core.facts import ArmyList
 from muster.core.ids import EntrantId, PersonId
 from muster.journal.database.accounts import find_account, person_of
 from muster.journal.people import Person
 from muster.reading.find import same_name
 from muster.reading.people import new_person
 from muster.reading.unclear import Unclear
-from muster.web.forms.numbers import whole_number
 from muster.words.plain import clean
 from muster.words.tongue import _
 
@@ -59,6 +57,7 @@ def arrivals(form: Form) -> tuple[tuple[Arrival, ...], tuple[Person, ...]]:
         Arrival(
             entrant=EntrantId(entrant),
             faction=clean(form.text(f"faction.{entrant}")),
+            factions=_declared(form, EntrantId(entrant), f"faction.{entrant}."),
             painting=bool(form.text(f"painting.{entrant}")),
             words=clean(form.text(f"words.{entrant}")),
         )
@@ -66,23 +65,19 @@ def arrivals(form: Form) -> tuple[tuple[Arrival, ...], tuple[Person, ...]]:
     ), ()
 
 
-MOST_LISTS = 20
-"""More than any pack lets somebody choose from: what is written down stays for ever."""
+def factions(form: Form) -> tuple[dict[PersonId, str] | None, tuple[Person, ...]]:
+    """What each of a team plays: `faction.p1`; nothing where the form does not ask it."""
+    return _declared(form, EntrantId(form.text("entrant")), "faction.") or None, ()
 
 
-def lists(form: Form) -> tuple[tuple[ArmyList, ...], tuple[Person, ...]]:
-    """Lists in their order: a title, its text, and what it costs, if that is said."""
-    titles, texts = form.fields.getlist("title"), form.fields.getlist("text")
-    points = form.fields.getlist("points") or [""] * len(titles)
-    if len(titles) > MOST_LISTS:
-        say = _("These are more than {most} lists.").format(most=MOST_LISTS)
-        raise Unclear("too-many-lists", say)
-    return tuple(
-        ArmyList(
-            title=clean(title),
-            text=text.strip(),
-            points=whole_number(cost.strip()) if cost.strip() else None,
-        )
-        for title, text, cost in zip(titles, texts, points, strict=False)
-        if title.strip() or text.strip()
-    ), ()
+def _declared(form: Form, entrant: EntrantId, prefix: str) -> dict[PersonId, str]:
+    who = form.here.event.entrants.get(entrant)
+    said = {p: clean(form.text(f"{prefix}{p}")) for p in (who.people if who else ())}
+    return {person: faction for person, faction in said.items() if faction}
+
+
+def boards(form: Form) -> tuple[tuple[tuple[PersonId, ...], ...], tuple[Person, ...]]:
+    """Who meets whom: `board.1` names two, one of each side; boards left empty are none."""
+    numbers = range(1, form.here.event.rules.teams.boards + 1)
+    named = (form.texts(f"board.{number}") for number in numbers)
+    return tuple(tuple(map(PersonId, pair)) for pair in named if pair), ()

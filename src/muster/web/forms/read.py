@@ -9,17 +9,27 @@ from typing import TYPE_CHECKING, Any, get_args, get_origin
 from django.http import QueryDict
 from pydantic import ValidationError
 
-from muster.core.commands import COMMAND, AnyCommand, Command
+from muster.core.commands import COMMAND, AnyCommand, AttachPhoto, CastVote, Command
 from muster.journal.people import Person
+from muster.journal.photos import digest_of
+from muster.journal.urns import Vote
 from muster.reading.unclear import Unclear
+from muster.web.forms.catalogue import catalogue, due
+from muster.web.forms.contests import marks, models, papers, votes, wins
 from muster.web.forms.entering import entries
 from muster.web.forms.game import score_or_none
+from muster.web.forms.hall import features, pieces, spots
 from muster.web.forms.lengths import check_lengths, check_names
+from muster.web.forms.lists import crew, lists, pool
 from muster.web.forms.numbers import is_number
 from muster.web.forms.parts import parts, plans
-from muster.web.forms.people import arrivals, lists, person
+from muster.web.forms.people import arrivals, boards, factions, person
+from muster.web.forms.photo import photo_in
 from muster.web.forms.rules import patches
+from muster.web.forms.terrain import tables
+from muster.web.forms.terrain_box import boxed
 from muster.web.forms.unfit import misfit, unfit
+from muster.web.forms.vote import vote_in
 from muster.words.tongue import _
 
 if TYPE_CHECKING:
@@ -53,10 +63,12 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A command, and the people it names for the first time."""
+    """A command, the people it names for the first time, and what is handed in beside it."""
 
     command: Command
     people: tuple[Person, ...] = ()
+    photo: bytes = b""
+    vote: Vote | None = None
 
 
 Read = tuple[Any, tuple[Person, ...]]
@@ -65,13 +77,33 @@ SPECIAL: Mapping[str, Callable[[Form], Read]] = {
     "score": score_or_none,
     "arrivals": arrivals,
     "entries": entries,
+    "catalogue": catalogue,
+    "due": due,
     "lists": lists,
+    "pool": pool,
+    "crew": crew,
     "parts": parts,
     "plans": plans,
     "patches": patches,
     "person": person,
+    "factions": factions,
+    "boards": boards,
+    "models": models,
+    "votes": votes,
+    "papers": papers,
+    "wins": wins,
+    "boxed": boxed,
 }
 """Fields of a command that are more than words and numbers, by their name."""
+
+OF_COMMAND: Mapping[tuple[str, str], Callable[[Form], Read]] = {
+    ("score-entry", "marks"): marks,
+    ("lay-terrain", "tables"): tables,
+    ("draw-hall", "spots"): spots,
+    ("draw-hall", "features"): features,
+    ("agree-terrain", "pieces"): pieces,
+}
+"""As above, where other commands have a plain field of that name."""
 
 
 def read_wish(kind: str, fields: QueryDict, files: MultiValueDict[str, Any], here: Here) -> Wish:
@@ -83,9 +115,14 @@ def read_wish(kind: str, fields: QueryDict, files: MultiValueDict[str, Any], her
     form = Form(fields, files, here)
     given: dict[str, Any] = {"kind": kind, "confirm": form.texts("confirm")}
     people: tuple[Person, ...] = ()
+    photo = photo_in(form) if made is AttachPhoto else b""
+    vote = vote_in(form) if made is CastVote else None
+    if photo:
+        given["photo"] = digest_of(photo)
     for name, field in made.model_fields.items():
-        if name in SPECIAL:
-            value, more = SPECIAL[name](form)
+        reader = OF_COMMAND.get((kind, name)) or SPECIAL.get(name)
+        if reader is not None:
+            value, more = reader(form)
             people += more
         elif name not in given:
             value = _plain(form, name, field.annotation)
@@ -95,7 +132,7 @@ def read_wish(kind: str, fields: QueryDict, files: MultiValueDict[str, Any], her
             given[name] = value
     check_names(people)
     try:
-        return Wish(COMMAND.validate_python(given), people)
+        return Wish(COMMAND.validate_python(given), people, photo, vote)
     except ValidationError as error:
         raise unfit(error) from None
 

@@ -1,26 +1,28 @@
-"""Reading variants and house rules: `variant`, `argument.<variant>.<number>`, `house.<path>`.
+"""Reading variants and house rules: `variant`, `argument.<variant>.<name>`, `house.<path>`.
 
-`own` is a house rule in words on each line, `kept` one that was made elsewhere, as JSON; `place`,
-`value` and `say` make one about any other place of the pack.
+`format` adds the variants of a format. `own` is a house rule in words on each line, `kept` one that
+was made elsewhere, as JSON; `place`, `value` and `say` make one about any other place of the pack.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from django.http import QueryDict
 from pydantic import ValidationError
 
-from muster.core.rulepack.apply import find_variant
+from muster.core.rulepack.apply import find_variant, read_argument
+from muster.core.rulepack.formats import find_format, format_patches, left_open
 from muster.core.rulepack.patch import Patch
-from muster.core.rulepack.schema import Rulepack, Variant
+from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.tree import tree
+from muster.core.rulepack.variants import Argument, Variant
 from muster.journal.people import Person
 from muster.reading.unclear import SeveralUnclear, Unclear
 from muster.web.forms.house import LISTS, house_rule, in_own_words, value_of
-from muster.web.forms.numbers import is_number
+from muster.web.forms.numbers import SHOWN
 from muster.words.plain import clean
 from muster.words.tongue import _
 
@@ -57,8 +59,12 @@ def patches(form: Form) -> tuple[tuple[Patch, ...], tuple[Person, ...]]:
 def chosen_rules(official: Rulepack, sent: QueryDict) -> Chosen:
     """Variants first, so that a house rule has the last word."""
     chosen = Chosen()
-    for name in dict.fromkeys(_texts(sent, "variant")):
-        chosen.patches.append(_variant(official, name, sent, chosen.wrong))
+    ticked = dict.fromkeys(_texts(sent, "variant"))
+    chosen.patches += _format(official, sent, ticked, chosen.wrong)
+    of_format = {patch.id for patch in chosen.patches}
+    for name in ticked:
+        if name not in of_format:
+            chosen.patches.append(_variant(official, name, sent, chosen.wrong))
     chosen.patches += _kept(sent, chosen.wrong)
     chosen.patches += _house(official, sent)
     own = [words for line in sent.get("own", "").splitlines() if (words := clean(line))]
@@ -66,21 +72,48 @@ def chosen_rules(official: Rulepack, sent: QueryDict) -> Chosen:
     return chosen
 
 
+def _format(
+    official: Rulepack, sent: QueryDict, ticked: Collection[str], wrong: list[Wrong]
+) -> Iterable[Patch]:
+    """The variants of a format stand beside those that are ticked; one without any, alone."""
+    name = sent.get("format", "").strip()
+    if not name:
+        return ()
+    known = find_format(official, name)
+    if known is None:
+        wrong.append(Wrong("format", _('There is no format "{format}".').format(format=name)))
+        return ()
+    if ticked and not known.variants:
+        say = _("{format} has no variants: take the ticks away, or choose no format.")
+        wrong.append(Wrong("format", say.format(format=known.title)))
+    variants = [find_variant(official, asking) for asking, _parameter in left_open(official, known)]
+    asked = {v.id: _arguments(v, sent, wrong) for v in variants if v is not None}
+    return format_patches(official, known, asked)
+
+
 def _variant(official: Rulepack, name: str, sent: QueryDict, wrong: list[Wrong]) -> Patch:
     """One the pack does not know is kept, so that it is refused by its name."""
     known = find_variant(official, name)
+    arguments = _arguments(known, sent, wrong) if known else {}
     title = known.title if known else name
-    prefix = f"argument.{name}."
-    asked = [f"{prefix}{parameter.id}" for parameter in known.parameters] if known else ()
-    typed = {at: text for at in asked if (text := sent.get(at, "").strip())}
-    wrong += [_no_number(at, text, known) for at, text in typed.items() if not is_number(text)]
-    numbers = {at.removeprefix(prefix): int(t) for at, t in typed.items() if is_number(t)}
-    return Patch(kind="variant", id=name, title=title, arguments=numbers)
+    return Patch(kind="variant", id=name, title=title, arguments=arguments)
 
 
-def _no_number(at: str, text: str, variant: Variant | None) -> Wrong:
-    say = _('{variant}: "{text}" is not a whole number.')
-    return Wrong(at, say.format(variant=variant.title if variant else "", text=text))
+def _arguments(variant: Variant, sent: QueryDict, wrong: list[Wrong]) -> dict[str, Argument]:
+    """What was filled in; a field left empty is missing, which the rules say."""
+    given: dict[str, Argument] = {}
+    for parameter in variant.parameters:
+        at = f"argument.{variant.id}.{parameter.id}"
+        text = sent.get(at, "").strip()
+        argument = read_argument(parameter, text)
+        if argument is not None:
+            given[parameter.id] = argument
+        elif text:
+            say = _('{variant}: "{text}" is not a whole number.')
+            if parameter.kind == "names":
+                say = _('{variant}: "{text}" names nobody.')
+            wrong.append(Wrong(at, say.format(variant=variant.title, text=text[:SHOWN])))
+    return given
 
 
 def _house(official: Rulepack, sent: QueryDict) -> Iterator[Patch]:

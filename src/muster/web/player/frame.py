@@ -23,6 +23,7 @@ JUDGE = (
     ("judge/", N_("Tables")),
     ("judge/rulings/", N_("Rulings")),
     ("judge/conduct/", N_("Conduct")),
+    ("judge/lists/", N_("Lists")),
 )
 
 

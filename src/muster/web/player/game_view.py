@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from muster.core.access import may_see_lists
 from muster.core.event import Game
 from muster.core.ids import EntrantId
 from muster.core.round_clock import MINUTE
 from muster.core.score import Score
+from muster.core.teams.boards import is_of_teams
 from muster.web.clocks import ClockView, clock_now
+from muster.web.photos.view import Photos, photos_of_game
+from muster.web.player.calling_view import Calling, calling
 from muster.web.player.encounter_view import EncounterView, encounter_of
 from muster.web.player.me import Me
 from muster.web.player.said import Said, State, said_of
 from muster.web.player.score_form import ScoreForm, score_form
+from muster.web.table.brawl_link import brawl_at
+from muster.web.table.clock_link import clock_link
+from muster.web.table.hire_link import HireLink, hire_link
+from muster.web.table.sheet_link import AtTable, at_table
+from muster.web.terrain_said import TerrainState, terrain_state
 from muster.words.plain import clean, listing
 from muster.words.tongue import N_, _, ngettext
 
@@ -60,6 +68,13 @@ class GameView:
     secret: bool
     said: Said
     reporting: Reporting | None
+    calling: Calling
+    photos: Photos
+    brawl: str
+    table_clock: str
+    at_table: AtTable | None
+    hire: HireLink | None
+    terrain: TerrainState | None
 
 
 FORMS: Mapping[State, tuple[str, str]] = {
@@ -71,43 +86,80 @@ FORMS: Mapping[State, tuple[str, str]] = {
 """What a player can say of a game, by how its result stands; of a settled one nothing more."""
 
 
-def public_game(me: Me) -> Game | None:
-    """The game I am in, once its pairing is public."""
-    now, game = me.event.current, me.event.game_of(me.id)
+def public_game(me: Me, wanted: str = "") -> Game | None:
+    """The game I am in, once its pairing is public; in a team my board, or one that I name.
+
+    A captain may name any board of the team.
+    """
+    event, person = me.event, me.here.actor.person
+    now, game = event.current, event.table_of(me.id, person)
+    whole = event.game_of(me.id)
+    named = next((board for board in (whole.boards if whole else ()) if board.id == wanted), None)
+    if named is not None and event.speaks(person, named, me.id):
+        game = named
     return game if now is not None and now.published else None
 
 
 def game_view(me: Me, game: Game) -> GameView:
     event, said = me.event, said_of(me, game)
-    encounter = encounter_of(me.here, game.round)
+    encounter, at = encounter_of(me.here, game.round), at_table(me.here, game, me.id)
+    hire = _next(hire_link(me.here, game), said)
     return GameView(
         me=me.id,
         round=game.round,
         game=game,
         clock=clock_now(event, game.id),
         more_time=_more_time(me, game),
-        opponents=tuple(_opponent(me, other) for other in game.others(me.id)),
+        opponents=tuple(_opponent(me, game, other) for other in game.others(me.id)),
         role=_role(me, game),
         encounter=encounter,
         secret=encounter is None and game.round in event.encounters,
         said=said,
-        reporting=reporting(me, game, said),
+        reporting=_after(hire, reporting(me, game, said, at)),
+        calling=calling(me, game),
+        photos=photos_of_game(me.here, game),
+        brawl=brawl_at(me.here, game),
+        table_clock=clock_link(me.here, game),
+        at_table=at,
+        hire=hire,
+        terrain=terrain_state(me.here, game, me.id),
     )
 
 
-def reporting(me: Me, game: Game, said: Said) -> Reporting | None:
-    """The form that fits what was said; what I said myself stands in it already."""
-    if said.state not in FORMS:
+def reporting(me: Me, game: Game, said: Said, at: AtTable | None = None) -> Reporting | None:
+    """The form that fits what was said; what I said, or the sheet did, stands in it already."""
+    if said.state not in FORMS or is_of_teams(me.event, game):
         return None
     kind, say = FORMS[said.state]
-    own = _own_words(me, game)
+    sheet = at if at is not None and said.state == "open" else None
     return Reporting(
         kind=kind,
         say=_(say),
         first=said.state == "open",
-        boxes=score_form(me.here, game, me.id, own),
-        stamp=f"{game.id} {said.state} {game.report.line if game.report else 0}",
+        boxes=_boxes(me, game, sheet),
+        stamp=f"{game.id} {said.state} {game.report.line if game.report else 0} "
+        f"{sheet.say if sheet else ''}",
     )
+
+
+def _next(hire: HireLink | None, said: Said) -> HireLink | None:
+    """Once a result was said, a crew is not what the table waits for."""
+    return replace(hire, mine=hire.mine and said.state == "open") if hire else None
+
+
+def _after(hire: HireLink | None, form: Reporting | None) -> Reporting | None:
+    """As long as a crew is to be chosen, that is the next thing to do."""
+    if form is None or hire is None or not hire.mine:
+        return form
+    return replace(form, first=False, stamp=f"{form.stamp} later")
+
+
+def _boxes(me: Me, game: Game, sheet: AtTable | None) -> ScoreForm:
+    """Filled with what is known; a game that goes on has no winner yet."""
+    known = _own_words(me, game) or (sheet.score if sheet else None)
+    boxes = score_form(me.here, game, me.id, known)
+    goes_on = sheet is not None and sheet.score is not None and not sheet.over
+    return replace(boxes, winner="", ending="") if goes_on else boxes
 
 
 def _own_words(me: Me, game: Game) -> Score | None:
@@ -117,14 +169,18 @@ def _own_words(me: Me, game: Game) -> Score | None:
     return None
 
 
-def _opponent(me: Me, other: EntrantId) -> Opponent:
+def _opponent(me: Me, game: Game, other: EntrantId) -> Opponent:
     entrant, people = me.event.entrants[other], me.here.held.people
+    player = game.player(other)
     pronouns = [clean(people[p].pronouns) for p in entrant.people if p in people]
     members = listing(me.names.person(p) for p in entrant.people) if entrant.team else ""
     details = (members, listing(filter(None, pronouns)), entrant.faction, entrant.club)
+    if player is not None:
+        own = clean(people[player].pronouns) if player in people else ""
+        details = (me.names.entrant(other), own, entrant.faction_of(player), entrant.club)
     return Opponent(
         entrant=other,
-        name=me.names.entrant(other),
+        name=me.names.person(player) if player else me.names.entrant(other),
         details=tuple(filter(None, map(clean, details))),
         lists=bool(entrant.lists) and may_see_lists(me.event, me.here.actor, other),
     )

@@ -6,13 +6,27 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from muster.core.event import Game
-from muster.core.ids import GameId
 from muster.web.clocks import clock_now
 from muster.web.gates import Here
+from muster.web.judging.calls_view import (
+    call_of,
+    filled_by,
+    newest_call,
+    open_calls,
+    public_game,
+)
+from muster.web.judging.fragments import ahead_fragment, precedents_fragment
+from muster.web.judging.precedents import found_rulings, precedents_for
+from muster.web.photos.view import photos_of_game, photos_of_rulings
 from muster.web.player.frame import player_page
-from muster.web.player.judge_view import conduct_form, plays_in, rulings_found, tables_of
+from muster.web.player.judge_view import conduct_form, plays_in, tables_of
 from muster.web.player.me import as_judge
 from muster.web.player.score_form import score_form
+from muster.web.table.brawl_link import brawl_at
+from muster.web.table.clock_link import clock_link
+from muster.web.table.hire_link import hire_link
+from muster.web.table.sheet_link import at_table
+from muster.web.terrain_said import terrain_form
 from muster.web.trouble import not_found
 from muster.words.scores import result_words
 
@@ -32,6 +46,8 @@ def tables(request: HttpRequest, here: Here) -> HttpResponse:
         "judge/",
         view=tables_of(here, everything=everything),
         everything=everything,
+        calls=open_calls(here),
+        newest=newest_call(here),
         at=request.path,
         clock_view=clock_now(here.event),
     )
@@ -41,7 +57,7 @@ def tables(request: HttpRequest, here: Here) -> HttpResponse:
 @as_judge
 def game(request: HttpRequest, here: Here, game: str) -> HttpResponse:
     """Enter or correct the result of one table, or give it time."""
-    found = _public_game(here, game)
+    found = public_game(here, game)
     if found is None:
         return not_found(request)
     return player_page(
@@ -54,6 +70,13 @@ def game(request: HttpRequest, here: Here, game: str) -> HttpResponse:
         state=result_words(found, here.names),
         score=score_form(here, found, None, found.result.score if found.result else None),
         plays=plays_in(here, found),
+        called=call_of(here, found),
+        photos=photos_of_game(here, found),
+        brawl=brawl_at(here, found),
+        table_clock=clock_link(here, found),
+        at_table=at_table(here, found),
+        hire=hire_link(here, found),
+        terrain=terrain_form(here, found),
         clock_view=clock_now(here.event, found.id),
     )
 
@@ -61,16 +84,27 @@ def game(request: HttpRequest, here: Here, game: str) -> HttpResponse:
 @require_safe
 @as_judge
 def rulings(request: HttpRequest, here: Here) -> HttpResponse:
-    words = request.GET.get("q", "")
+    words, about = request.GET.get("q", ""), _asked_about(request, here)
+    filled = filled_by(here, about.call if about else None)
     return player_page(
         request,
         here,
         "player/judge/rulings.html",
         "judge/rulings/",
-        found=rulings_found(here, words),
+        found=found_rulings(here, words),
+        photos=photos_of_rulings(here),
         words=words,
-        game=_asked_about(request, here),
+        game=about,
+        answering=call_of(here, about) if about else None,
+        filled=filled,
+        precedents=precedents_for(here, filled.topic, filled.question),
     )
+
+
+@require_safe
+@as_judge
+def precedents(request: HttpRequest, here: Here) -> HttpResponse:
+    return precedents_fragment(request, here)
 
 
 @require_safe
@@ -84,14 +118,16 @@ def conduct(request: HttpRequest, here: Here) -> HttpResponse:
         "judge/conduct/",
         form=conduct_form(here, about),
         game=about,
+        answering=call_of(here, about) if about else None,
     )
+
+
+@require_safe
+@as_judge
+def ahead(request: HttpRequest, here: Here) -> HttpResponse:
+    return ahead_fragment(request, here)
 
 
 def _asked_about(request: HttpRequest, here: Here) -> Game | None:
     """The game whose page led here, if any."""
-    return _public_game(here, request.GET.get("game", ""))
-
-
-def _public_game(here: Here, wanted: str) -> Game | None:
-    found = here.event.game(GameId(wanted))
-    return found if found and here.event.rounds[found.round - 1].published else None
+    return public_game(here, request.GET.get("game", ""))

@@ -8,9 +8,10 @@ from muster.core.access import side_of
 from muster.core.commands import RuleResult
 from muster.core.event import Game
 from muster.core.ids import EntrantId, GameId
-from muster.core.rulings import incidents, rulings
+from muster.core.rulings import incidents
 from muster.core.score import Score
 from muster.web.gates import Here
+from muster.web.judging.calls_view import filled_by
 from muster.web.player.said import state_of
 from muster.words.plain import folded
 from muster.words.scores import result_words, score_words
@@ -62,11 +63,11 @@ def tables_of(here: Here, *, everything: bool) -> Tables | None:
     now = here.event.current
     if now is None or not now.published:
         return None
-    views = sorted((_table(here, game) for game in now.games), key=lambda view: view.table)
+    views = sorted((_table(here, game) for game in now.tables()), key=lambda view: view.table)
     return Tables(
         round=now.number,
         outstanding=len(now.outstanding()),
-        all=len(now.games),
+        all=len(now.tables()),
         disputes=tuple(view for view in views if view.claims),
         shown=tuple(view for view in views if everything or not view.settled),
     )
@@ -77,7 +78,7 @@ def _table(here: Here, game: Game) -> TableView:
     return TableView(
         game=game.id,
         table=game.table,
-        names=here.names.all_entrants(game.entrants),
+        names=here.names.sides(game),
         state=result_words(game, here.names) or _("not begun"),
         settled=state == "settled",
         mine=plays_in(here, game),
@@ -112,34 +113,16 @@ def _claim(here: Here, by: EntrantId, score: Score) -> Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class RulingView:
-    topic: str
-    question: str
-    decision: str
-    by: str
-
-
-def rulings_found(here: Here, words: str) -> tuple[RulingView, ...]:
-    """Every ruling that says all the words, the latest first."""
-    wanted = folded(words).split()
-    found = [
-        RulingView(each.topic, each.question, each.decision, here.names.person(each.by))
-        for each in rulings(here.event)
-    ]
-    return tuple(
-        each
-        for each in reversed(found)
-        if all(word in folded(f"{each.topic} {each.question} {each.decision}") for word in wanted)
-    )
-
-
-@dataclass(frozen=True, slots=True)
 class ConductForm:
-    """Nobody is chosen at first: a note about the wrong player is worse than none."""
+    """Nobody is chosen at first: a note about the wrong player is worse than none.
+
+    `about`: what the table's call is about, if it called.
+    """
 
     entrants: tuple[tuple[str, str], ...]
     kinds: tuple[tuple[str, str], ...]
     measures: tuple[tuple[str, str], ...]
+    about: str
 
 
 def conduct_form(here: Here, game: Game | None) -> ConductForm:
@@ -153,6 +136,7 @@ def conduct_form(here: Here, game: Game | None) -> ConductForm:
         entrants=(("", _("choose …")), *named) if named else (),
         kinds=tuple((kind.id, kind.title) for kind in event.rules.conduct.kinds),
         measures=tuple((measure, _(say)) for measure, say in MEASURES),
+        about=filled_by(here, game.call if game else None).about,
     )
 
 

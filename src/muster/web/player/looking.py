@@ -8,8 +8,10 @@ from django.http import HttpRequest
 
 from muster.core.access import may
 from muster.core.commands import CheckIn
-from muster.core.event import Entrant, Phase, Status
+from muster.core.entrant import Entrant, Status
+from muster.core.event import Phase
 from muster.core.ids import EntrantId
+from muster.web.declaring import FactionBox, faction_boxes
 from muster.web.gates import Here, account_of, desk_of
 from muster.web.player.me import entrant_of
 from muster.words.render import STATUS
@@ -25,8 +27,7 @@ class Looking:
     status: str
     entrant: EntrantId | None
     check_in: bool
-    asks_faction: bool
-    faction: str
+    factions: tuple[FactionBox, ...]
     asks_painting: bool
 
 
@@ -46,10 +47,13 @@ def looking_at(request: HttpRequest, here: Here) -> Looking | None:
         status=_(STATUS[who.status]) if who else "",
         entrant=who.id if who else None,
         check_in=who is not None and _may_check_in(desk, who),
-        asks_faction=rules.faction_required,
-        faction=who.faction if who else "",
+        factions=_factions(here, who) if who is not None and rules.faction_required else (),
         asks_painting=rules.painting_opt_in,
     )
+
+
+def _factions(here: Here, who: Entrant) -> tuple[FactionBox, ...]:
+    return faction_boxes(who, here.names, f"faction.{who.id}")
 
 
 def _may_check_in(desk: Here, who: Entrant) -> bool:

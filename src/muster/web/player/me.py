@@ -9,7 +9,8 @@ from typing import Concatenate, ParamSpec
 
 from django.http import HttpRequest, HttpResponse
 
-from muster.core.event import Entrant, Event
+from muster.core.entrant import Entrant
+from muster.core.event import Event
 from muster.core.ids import EntrantId
 from muster.web.gates import Here, by_link
 from muster.web.trouble import Trouble, trouble

@@ -6,14 +6,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from muster.core.awards import awards
-from muster.core.event import Phase, Status
+from muster.core.entrant import Status
+from muster.core.event import Game, Phase
+from muster.core.prizes import told
 from muster.core.rulepack.schema import Guidance
-from muster.core.rulepack.worth import evaluate
+from muster.core.rulepack.worth import bye_worth
+from muster.core.teams.boards import is_of_teams
 from muster.web.player.game_view import GameView, game_view, public_game
 from muster.web.player.me import Me
 from muster.web.player.points import points_words
 from muster.web.player.standings_view import Place, my_place
+from muster.web.player.team_view import TeamView, team_view
 from muster.words.awards import award_words
 from muster.words.tongue import _, date_words
 
@@ -46,6 +49,7 @@ class Now:
     my_list: str = ""
     mine: tuple[str, ...] = ()
     awards: tuple[str, ...] = ()
+    team: TeamView | None = None
 
 
 def _has_bye(me: Me) -> bool:
@@ -82,14 +86,14 @@ def _out(_me: Me) -> Now:
 
 
 def _over(me: Me) -> Now:
-    won = [award.title for award in awards(me.event) if me.id in award.entrants]
+    won = [award.title for award in told(me.event) if me.id in award.entrants]
     return Now(
         _("The event is over"),
         (_("Thank you for playing."),),
         "good",
         place=my_place(me),
         mine=tuple(won),
-        awards=award_words(me.event, me.names),
+        awards=award_words(told(me.event), me.names),
     )
 
 
@@ -97,11 +101,16 @@ def _playing(me: Me) -> Now:
     game = public_game(me)
     left = me.entrant.status is not Status.IN
     say = (_("You have left the event; this game is still yours."),) if left else ()
-    return Now(
-        _("Round {n}").format(n=game.round if game else 0),
-        say,
-        game=game_view(me, game) if game else None,
-    )
+    title = _("Round {n}").format(n=game.round if game else 0)
+    if game is not None and is_of_teams(me.event, game):
+        return Now(title, (*say, *_boards_to_come(game)), "needs", team=team_view(me))
+    return Now(title, say, game=game_view(me, game) if game else None)
+
+
+def _boards_to_come(game: Game) -> tuple[str, ...]:
+    if game.boards or game.result:
+        return ()
+    return (_("Your board appears here once the captains have paired you."),)
 
 
 def _left(me: Me) -> Now:
@@ -139,7 +148,7 @@ def _ready(me: Me) -> Now:
 
 def _bye(me: Me) -> Now:
     now = me.event.current
-    worth = points_words(evaluate(me.event.rules, me.event.rules.bye))
+    worth = points_words(bye_worth(me.event.rules))
     lines = (
         _("Nobody is left to meet you: you need not play. The bye is worth {points}.").format(
             points=worth
@@ -169,7 +178,8 @@ def _between(me: Me) -> Now:
     else:
         say = _("Round {n} is not paired yet. Your table appears here by itself.")
         lines = (say.format(n=played + 1),)
-    return Now(_("Between rounds"), lines, place=my_place(me))
+    title = _("Between rounds") if played else _("The event has begun")
+    return Now(title, lines, place=my_place(me))
 
 
 def bring(me: Me) -> tuple[Guidance, ...]:

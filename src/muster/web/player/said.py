@@ -27,6 +27,7 @@ SETTLED: Mapping[How, str] = {
     How.CONCEDED: N_("{losers} conceded"),
     How.FORFEITED: N_("{losers} forfeited the game"),
     How.MISSING: N_("The result is missing"),
+    How.BOARDS: N_("Added up from the boards: {score}"),
 }
 GAVE_AWAY: Mapping[How, str] = {
     How.CONCEDED: N_("You conceded"),
@@ -131,8 +132,14 @@ def _settled(me: Me, game: Game) -> Said:
         return _open(me, game)
     gain = game_gains(me.event.rules, game)[me.id]
     worth = _(OUTCOME[gain.outcome]).format(points=points_words(gain.points))
-    why = clean(_("Reason: {reason}").format(reason=result.reason)) if result.reason else ""
+    tell = result.reason and _may_know(me, result)
+    why = clean(_("Reason: {reason}").format(reason=result.reason)) if tell else ""
     return Said("settled", _settled_title(me, result), tuple(filter(None, (worth, why))), kept=True)
+
+
+def _may_know(me: Me, result: Result) -> bool:
+    """Why somebody lost a game by forfeit may be of their conduct: that is not the opponent's."""
+    return result.how is not How.FORFEITED or me.id in result.losers
 
 
 def _settled_title(me: Me, result: Result) -> str:

@@ -62,7 +62,7 @@ def score_form(
     """The boxes of a game, mine first, filled with the score that is `shown`."""
     result = here.event.rules.result
     order = sorted(game.entrants, key=lambda entrant: entrant != me)
-    sides = tuple(_side(here, entrant, me, shown) for entrant in order)
+    sides = tuple(_side(here, game, entrant, me, shown) for entrant in order)
     declared = result.decided_by == DECLARED
     endings = [ending for ending in result.endings if ending.played and ending.allowed]
     winners = (*((side.entrant, side.wins) for side in sides), ("tie", _("A tie")))
@@ -83,10 +83,12 @@ def _winner(shown: Score | None) -> str:
     return shown.winner or "tie"
 
 
-def _side(here: Here, entrant: EntrantId, me: EntrantId | None, shown: Score | None) -> SideBoxes:
-    event, name = here.event, here.names.entrant(entrant)
+def _side(
+    here: Here, game: Game, entrant: EntrantId, me: EntrantId | None, shown: Score | None
+) -> SideBoxes:
+    event, name = here.event, here.names.side(game, entrant)
     figures = shown.figures(entrant) if shown else {}
-    mine = entrant == me
+    mine = entrant == me and game.player(entrant) in {None, here.actor.person}
     return SideBoxes(
         entrant=entrant,
         name=name,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from muster.core.event import Event, Phase, Status
+from muster.core.entrant import Status
+from muster.core.event import Event, Phase
 from muster.core.ids import EntrantId
 from muster.core.standings import Standing, standings
 from muster.web.player.me import Me

@@ -5,17 +5,17 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_safe
 
-from muster.core.access import may_see_lists
-from muster.core.event import Phase, Status
-from muster.core.ids import EntrantId
+from muster.core.entrant import Status
+from muster.core.event import Phase
 from muster.web.gates import Here, by_link
+from muster.web.player.contests_view import votes_of
 from muster.web.player.encounter_view import encounter_of
 from muster.web.player.frame import player_page
 from muster.web.player.game_view import game_view, public_game
 from muster.web.player.giving_up_view import agreeing, conceding, tracking
 from muster.web.player.judge import tables
-from muster.web.player.lists_view import list_of, others_lists
 from muster.web.player.me import Me, as_player, entrant_of, not_entered, only_judges
+from muster.web.player.needs_view import needs_view
 from muster.web.player.now import now_of
 from muster.web.player.path_view import path_of
 from muster.web.player.standings_view import standings_view
@@ -32,13 +32,15 @@ def home(request: HttpRequest, here: Here) -> HttpResponse:
         return tables(request, here)
     if who is None:
         return not_entered(request, here)
-    return player_page(request, here, "player/home.html", "", now=now_of(Me(here, who)))
+    me = Me(here, who)
+    shown = {"now": now_of(me), "votes": votes_of(me), "needs": needs_view(me)}
+    return player_page(request, here, "player/home.html", "", **shown)
 
 
 @require_safe
 @as_player
 def report(request: HttpRequest, me: Me) -> HttpResponse:
-    game = public_game(me)
+    game = public_game(me, request.GET.get("game", ""))
     view = game_view(me, game) if game else None
     if view is None or view.reporting is None:
         return HttpResponseRedirect(me.here.home)
@@ -102,29 +104,6 @@ def why(request: HttpRequest, me: Me, number: int) -> HttpResponse:
 
 @require_safe
 @as_player
-def my_list(request: HttpRequest, me: Me) -> HttpResponse:
-    return player_page(
-        request,
-        me.here,
-        "player/list.html",
-        "list/",
-        me=me,
-        may_change=me.event.phase is Phase.PREPARING and me.entrant.is_busy,
-        others=others_lists(me),
-    )
-
-
-@require_safe
-@as_player
-def list_of_other(request: HttpRequest, me: Me, entrant: str) -> HttpResponse:
-    other = EntrantId(entrant)
-    if other not in me.event.entrants or not may_see_lists(me.event, me.here.actor, other):
-        return not_found(request)
-    return player_page(request, me.here, "player/list_of.html", "list/", view=list_of(me, other))
-
-
-@require_safe
-@as_player
 def more(request: HttpRequest, me: Me) -> HttpResponse:
     return player_page(
         request,
@@ -132,6 +111,7 @@ def more(request: HttpRequest, me: Me) -> HttpResponse:
         "player/more.html",
         "more/",
         game=public_game(me),
+        team=len(me.entrant.people) > 1,
         may_drop=_may_drop(me),
     )
 

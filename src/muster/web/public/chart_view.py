@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from muster.core.event import Event
 from muster.core.ids import EntrantId
@@ -15,7 +16,10 @@ WIDTH = 360
 
 LEFT, RIGHT, TOP = 16, 124, 24
 CROWDED = 40
-"""From so many on, names are shown only when they are asked for."""
+"""From so many on, only the best have their names beside them; the others when asked for."""
+
+BEST, BESIDE = 8, 14
+"""How many these are, and how far apart their names stand."""
 
 TALL, LOW = 16, 6
 LONGEST = 18
@@ -32,12 +36,15 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
+    """`beside`: how low the name stands; none where it is shown only when it is asked for."""
+
     entrant: EntrantId
     name: str
     label: str
     points: str
     said: str
     last: Mark
+    beside: int | None
     places: tuple[str, ...]
 
 
@@ -57,16 +64,28 @@ def chart_view(event: Event, names: Names, last: int) -> ChartView | None:
     tables = [places(event, number) for number in range(1, last + 1)]
     listed = list(tables[-1])
     most = max(map(len, tables))
-    step = LOW if len(listed) > CROWDED else TALL
+    crowded = len(listed) > CROWDED
+    step = LOW if crowded else TALL
+    lines = [_line(entrant, names, tables, step) for entrant in listed]
     return ChartView(
         width=WIDTH,
         height=TOP + most * step,
-        crowded=len(listed) > CROWDED,
+        crowded=crowded,
         rounds=tuple(
             Mark(str(number), _x(number, last), TOP // 2) for number in range(1, last + 1)
         ),
-        lines=tuple(_line(entrant, names, tables, step) for entrant in listed),
+        lines=tuple(_best_named(lines)) if crowded else tuple(lines),
     )
+
+
+def _best_named(lines: Sequence[ChartLine]) -> Iterator[ChartLine]:
+    """The ways of the best lead on to their names, which need more room than their places."""
+    for place, line in enumerate(lines):
+        if place >= BEST:
+            yield replace(line, beside=None)
+            continue
+        beside = TOP + place * BESIDE + BESIDE // 2
+        yield replace(line, beside=beside, points=f"{line.points} {line.last.x + 6},{beside - 4}")
 
 
 def _line(
@@ -86,6 +105,7 @@ def _line(
         points=" ".join(f"{mark.x},{mark.y}" for mark in marks),
         said=", ".join(mark.say for mark in marks),
         last=marks[-1],
+        beside=marks[-1].y + 4,
         places=tuple(str(table.get(entrant, "")) for table in tables),
     )
 

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from muster.core.access import may_see_lists
-from muster.core.awards import awards
-from muster.core.event import Event, Round, Status
-from muster.core.facts import ArmyList
+from muster.core.entrant import Status
+from muster.core.event import Event, Round
 from muster.core.ids import EntrantId, GameId
+from muster.core.prizes import told
 from muster.core.standings import places
 from muster.core.tally import Gain, round_gains
 from muster.journal.database.shelf import Held
+from muster.paper.lists import ListTable, list_tables
 from muster.web.naming import names_in
 from muster.web.public.pairings_view import called
 from muster.web.public.result_view import NO_RESULT, OUTCOMES, Short, as_seen_by
@@ -53,8 +54,9 @@ class EntrantView:
     place: str
     after: int
     steps: tuple[Step, ...]
-    lists: tuple[ArmyList, ...]
+    lists: tuple[ListTable, ...]
     awards: tuple[str, ...]
+    team: EntrantId | None
 
 
 def entrant_view(held: Held, entrant: EntrantId) -> EntrantView:
@@ -72,8 +74,9 @@ def entrant_view(held: Held, entrant: EntrantId) -> EntrantView:
         place=ordinal(place) if place else "",
         after=after,
         steps=tuple(_steps(event, entrant, names)),
-        lists=who.lists if may_see_lists(event, VISITOR, entrant) else (),
-        awards=tuple(each.title for each in awards(event) if entrant in each.entrants),
+        lists=list_tables(event, who, names) if may_see_lists(event, VISITOR, entrant) else (),
+        awards=tuple(each.title for each in told(event) if entrant in each.entrants),
+        team=entrant if len(who.people) > 1 else None,
     )
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from muster.core.awards import awards
-from muster.core.event import Entrant, Event, Phase, Status
+from muster.core.entrant import Entrant, Status
+from muster.core.event import Event, Phase
 from muster.core.ids import EntrantId
+from muster.core.prizes import told
 from muster.journal.database.shelf import Held
 from muster.web.naming import names_in
 from muster.web.public.pairings_view import called, encounter_title
@@ -91,7 +92,7 @@ def podium(event: Event, names: Names) -> Table | None:
 
 
 def given_awards(event: Event, names: Names) -> tuple[Award, ...]:
-    return tuple(Award(each.title, names.all_entrants(each.entrants)) for each in awards(event))
+    return tuple(Award(each.title, names.all_entrants(each.entrants)) for each in told(event))
 
 
 def _listed(event: Event, entrants: Iterable[Entrant], names: Names) -> tuple[Listed, ...]:

@@ -8,12 +8,14 @@ from datetime import datetime
 
 from muster.core import facts
 from muster.core.event import Event, Game, How, Round
-from muster.core.ids import EntrantId
+from muster.core.ids import EntrantId, GameId, whole_game
 from muster.journal.database.shelf import Held
+from muster.web.boards import BoardRow, board_rows
 from muster.web.naming import names_in
 from muster.web.public.pairings_view import encounter_title
 from muster.web.public.result_view import OUTCOMES, outcome_of
 from muster.web.public.shown import has_encounter
+from muster.web.table.hire_crew_view import ShownCrews, shown_crews
 from muster.words.facts import fact_words
 from muster.words.faults import flaw_words
 from muster.words.names import Names
@@ -78,6 +80,9 @@ class GameView:
     draw: Draw
     encounter: str
     has_encounter: bool
+    crews: ShownCrews | None
+    boards: tuple[BoardRow, ...]
+    whole: GameId | None
 
 
 def game_view(held: Held, game: Game) -> GameView:
@@ -95,7 +100,18 @@ def game_view(held: Held, game: Game) -> GameView:
         draw=draw_of(played, names),
         encounter=encounter_title(event, game.round) if shown else "",
         has_encounter=shown,
+        crews=_crews(event, game, names),
+        boards=board_rows(event, game, names),
+        whole=whole_game(game.id) if game.people else None,
     )
+
+
+def _crews(event: Event, game: Game, names: Names) -> ShownCrews | None:
+    """Only where everybody may read lists."""
+    if event.lists_shown != "public" or not event.rounds[game.round - 1].published:
+        return None
+    found = shown_crews(event, game, names)
+    return found if found.any else None
 
 
 def draw_of(played: Round, names: Names) -> Draw:
@@ -112,11 +128,16 @@ def draw_of(played: Round, names: Names) -> Draw:
 def _side(event: Event, game: Game, entrant: EntrantId, names: Names) -> Side:
     return Side(
         entrant=entrant,
-        name=names.entrant(entrant),
-        faction=event.entrants[entrant].faction,
+        name=names.side(game, entrant),
+        faction=_faction(event, game, entrant),
         attacks=game.attacker == entrant,
         outcome=_(OUTCOMES[outcome_of(event, game, entrant)]),
     )
+
+
+def _faction(event: Event, game: Game, entrant: EntrantId) -> str:
+    who, player = event.entrants[entrant], game.player(entrant)
+    return who.faction if player is None else who.faction_of(player)
 
 
 def _reason(game: Game) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
+from muster.core.event import Event
 from muster.journal.database.shelf import Held
 from muster.web.public.hall_clock import HallClock, hall_clock
 from muster.web.trouble import Trouble, trouble
@@ -19,9 +21,15 @@ PLACES = {
     "event": N_("Event"),
     "pairings": N_("Pairings"),
     "standings": N_("Standings"),
+    "event-contests": N_("Contests"),
     "event-rules": N_("Rules"),
 }
 """Where everybody goes, by the name of its address."""
+
+NEEDED: Mapping[str, Callable[[Event], bool]] = {
+    "event-contests": lambda event: any(contest.held for contest in event.contests.values()),
+}
+"""What there must be for a place to be worth the way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +58,7 @@ def public_page(
         places=tuple(
             Place(_(say), reverse(name, args=[held.id]), here=name == current)
             for name, say in PLACES.items()
+            if name not in NEEDED or NEEDED[name](held.event)
         ),
         clock=hall_clock(held.event),
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from muster.core.event import Entrant, Event, Game, Round
+from muster.core.entrant import Entrant
+from muster.core.event import Event, Game, Round
 from muster.core.ids import EntrantId, GameId
 from muster.journal.database.shelf import Held
 from muster.web.naming import names_in
@@ -84,7 +85,7 @@ def pairings_view(held: Held, played: Round, *, by_table: bool) -> PairingsView:
 
 def people_rows(event: Event, played: Round, names: Names) -> tuple[NameRow, ...]:
     """Everybody who plays, each under their own name."""
-    rows = [row for game in played.games for row in _people(event, game, names)]
+    rows = [row for game in played.tables() for row in _people(event, game, names)]
     if played.bye is not None:
         who = event.entrants[played.bye]
         rows += [NameRow(who.id, name, team, _("bye")) for name, team in called(who, names)]
@@ -113,15 +114,17 @@ def encounter_parts(event: Event, number: int) -> tuple[tuple[str, str], ...]:
 
 def _people(event: Event, game: Game, names: Names) -> Iterator[NameRow]:
     for side in game.entrants:
-        against = names.all_entrants(game.others(side))
+        against = listing(names.side(game, other) for other in game.others(side))
         result = as_seen_by(event, game, side, names)
-        for name, team in called(event.entrants[side], names):
+        player = game.player(side)
+        own = [(names.person(player), names.entrant(side))] if player else None
+        for name, team in own or called(event.entrants[side], names):
             yield NameRow(side, name, team, against, _role(game, side), game.table, game.id, result)
 
 
 def _tables(event: Event, played: Round, names: Names) -> Iterator[TableRow]:
-    for game in sorted(played.games, key=lambda game: game.table):
-        sides = tuple(Seated(e, names.entrant(e), _role(game, e)) for e in game.entrants)
+    for game in sorted(played.tables(), key=lambda game: game.table):
+        sides = tuple(Seated(e, names.side(game, e), _role(game, e)) for e in game.entrants)
         yield TableRow(game.table, game.id, sides, as_it_lies(event, game, names))
 
 

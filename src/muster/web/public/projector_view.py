@@ -10,8 +10,10 @@ from typing import TypeVar
 from django.conf import settings
 from django.urls import reverse
 
-from muster.core.event import Event, Phase, Round, Status
+from muster.core.entrant import Status
+from muster.core.event import Event, Phase, Round
 from muster.core.facts import PairingsPublished
+from muster.core.prizes import to_come, told
 from muster.journal.database.shelf import Held
 from muster.paper.drawing import Drawing, qr_code
 from muster.web.naming import names_in
@@ -21,6 +23,7 @@ from muster.web.public.pairings_view import NameRow, encounter_parts, encounter_
 from muster.web.public.shown import has_encounter, newest_round, rounds_planned, settled
 from muster.web.public.standings_view import Row, Table, table
 from muster.words.encounters import CHANGED
+from muster.words.names import Names
 from muster.words.tongue import _
 
 NEW = timedelta(minutes=15)
@@ -36,11 +39,14 @@ class Size:
     rows: int
 
 
-SIZES = (Size("lone", 1, 10), Size("few", 1, 18), Size("some", 2, 18), Size("full", 3, 22))
-"""From the largest to the smallest that can still be read from the back of the hall."""
+SIZES = (Size("lone", 1, 10), Size("few", 1, 18), Size("some", 2, 18), Size("many", 2, 17))
+"""From the largest to the smallest that can still be read from the back of the hall.
 
-BOARD_SIZES = (*SIZES[:3], Size("full", 2, 22))
-"""A place needs more room than a name alone."""
+More than these hold take turns: a name that stands there for a while is read, a small one is not.
+"""
+
+BOARD_SIZES = (Size("lone", 1, 10), Size("few", 1, 17), Size("some", 2, 17), Size("many", 2, 16))
+"""Places stand under a heading."""
 
 Shown = TypeVar("Shown")
 Pages = tuple[tuple[tuple[Shown, ...], ...], ...]
@@ -49,9 +55,13 @@ Pages = tuple[tuple[tuple[Shown, ...], ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """Everybody by name. `new_until`: pairings are not taken down before this instant."""
+    """Everybody by name. `new_until`: pairings are not taken down before this instant.
+
+    `spans` say of each page from whom to whom it goes, so that people know when to look up.
+    """
 
     pages: Pages[NameRow]
+    spans: tuple[tuple[str, str], ...]
     size: str
     new_until: int
 
@@ -67,6 +77,15 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
+class Prizes:
+    """A prize-giving: what is being told, what was told before, and what comes next."""
+
+    now: Award | None
+    before: tuple[Award, ...]
+    next: str
+
+
+@dataclass(frozen=True, slots=True)
 class ProjectorView:
     title: str
     round: str
@@ -74,6 +93,7 @@ class ProjectorView:
     board: Board | None
     final: tuple[Row, ...]
     awards: tuple[Award, ...]
+    prizes: Prizes | None
     here: int
     entered: int
     encounter: str
@@ -98,12 +118,28 @@ def projector_view(held: Held) -> ProjectorView:
         board=_board(standing) if standing else None,
         final=final.rows[:PODIUM] if final else (),
         awards=given_awards(event, names),
+        prizes=_prizes(event, names),
         here=len(event.present()),
         entered=sum(e.status in {Status.REGISTERED, Status.IN} for e in event.entrants.values()),
         encounter=encounter_title(event, played.number) if about and played else "",
         parts=_parts_beside_title(event, played.number) if about and played else (),
         address=address.partition("://")[2],
         code=qr_code(address, _("QR code: {address}").format(address=address)),
+    )
+
+
+def _prizes(event: Event, names: Names) -> Prizes | None:
+    """Only once everything is played: an award that is kept secret is no prize-giving yet."""
+    if event.revealed is None or event.phase is not Phase.FINISHED:
+        return None
+    by_id = {award.award: award for award in told(event)}
+    known = [by_id[award] for award in event.revealed if award in by_id]
+    shown = [Award(each.title, names.all_entrants(each.entrants)) for each in reversed(known)]
+    coming = to_come(event)
+    return Prizes(
+        now=shown[0] if shown else None,
+        before=tuple(shown[1:]),
+        next=coming[0].title if coming else "",
     )
 
 
@@ -139,7 +175,12 @@ def _over(event: Event, number: int) -> bool:
 
 def _wall(held: Held, played: Round) -> Wall:
     pages, size = laid_out(people_rows(held.event, played, names_in(held)))
-    return Wall(pages, size, _new_until(held.event, played))
+    return Wall(pages, tuple(map(_span, pages)), size, _new_until(held.event, played))
+
+
+def _span(page: Sequence[Sequence[NameRow]]) -> tuple[str, str]:
+    """The first words of the first name and of the last."""
+    return page[0][0].name.partition(" ")[0], page[-1][-1].name.partition(" ")[0]
 
 
 def _board(table: Table) -> Board:
@@ -162,7 +203,7 @@ def _round(event: Event) -> str:
     if event.phase is Phase.PREPARING:
         return _("Check-in")
     if event.phase is Phase.FINISHED:
-        return _("Final standings")
+        return _("Final standings") if event.revealed is None else _("Prize-giving")
     if now is None:
         return _("Round 1 is being prepared")
     if not now.published:

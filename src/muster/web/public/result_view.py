@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from muster.core.event import Event, Game, How
 from muster.core.ids import EntrantId
+from muster.core.rulepack.worth import BOARDS
 from muster.core.score import Score
 from muster.core.tally import Outcome, game_gains
 from muster.words.names import Names
 from muster.words.scores import BY, HOW
 from muster.words.tongue import N_, _
 
-PLAIN = frozenset({How.CONFIRMED, How.ENTERED})
+PLAIN = frozenset({How.CONFIRMED, How.ENTERED, How.BOARDS})
 """Ways a result comes to count that nobody needs to be told."""
 
 OUTCOMES: Mapping[Outcome, str] = {
@@ -59,7 +60,7 @@ def as_it_lies(event: Event, game: Game, names: Names) -> Short:
 def figures(score: Score, sides: tuple[EntrantId, ...], names: Names) -> str:
     """`5-2`, or `CP 5-2` where more is reported: the first figure is enough for a row."""
     reported = {name for side in score.sides for name in side.figures}
-    known = [name for name in names.figures if name in reported]
+    known = [name for name in (BOARDS, *names.figures) if name in reported]
     between = "-".join(str(score.figures(e).get(known[0], "?")) for e in sides) if known else ""
     return f"{known[0].upper()} {between}" if known[1:] else between
 
@@ -82,7 +83,8 @@ def _winner(event: Event, game: Game, names: Names) -> str:
     """Said where figures do not show it: it was declared, or somebody gave the game away."""
     result = game.result
     given_away = result is not None and result.how in BY
-    if result is None or not (given_away or event.rules.result.decided_by == "declared"):
+    declared = event.rules.result.decided_by == "declared" or bool(game.boards)
+    if result is None or not (given_away or declared):
         return ""
     won = [e for e in game.entrants if outcome_of(event, game, e) is Outcome.WIN]
     return _("{names} wins").format(names=names.entrant(won[0])) if len(won) == 1 else ""

@@ -8,7 +8,7 @@ from datetime import date
 
 from muster.core.event import Event
 from muster.core.notices import rules_are_public
-from muster.core.rulepack.apply import find_variant
+from muster.core.rulepack.apply import argument_words, find_variant
 from muster.core.rulepack.baseline import in_force
 from muster.core.rulepack.patch import Patch, deviations
 from muster.core.rulepack.times import round_lengths
@@ -31,11 +31,11 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A variant or a house rule, with its numbers."""
+    """A variant or a house rule; `asked`: what was filled in, where its title does not say it."""
 
     title: str
     say: str
-    numbers: tuple[str, ...]
+    asked: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +105,7 @@ def _length(event: Event) -> str:
 
 def _chosen(event: Event, patch: Patch) -> Chosen:
     variant = find_variant(event.official, patch.id) if patch.kind == "variant" else None
-    asked = {each.id: each.ask for each in variant.parameters} if variant else {}
-    numbers = tuple(f"{asked.get(name, name)} {n}" for name, n in patch.arguments.items())
-    return Chosen(patch.title, variant.say if variant else _("A house rule"), numbers)
+    asks = {each.id: each.ask for each in variant.parameters} if variant else {}
+    untold = patch.arguments if patch.called == patch.title else {}
+    asked = tuple(f"{asks.get(n, n)} {argument_words(given)}" for n, given in untold.items())
+    return Chosen(patch.called, variant.say if variant else _("A house rule"), asked)

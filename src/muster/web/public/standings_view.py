@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from muster.core.event import Event
 from muster.core.ids import EntrantId
 from muster.core.standings import places, standings
+from muster.core.study.outlook import public
 from muster.journal.database.shelf import Held
 from muster.paper.standings import Column, StandingRow, standings_sheet
 from muster.web.naming import names_in
@@ -46,13 +47,14 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class StandingsView:
-    """`open_games` are still played in the round that is shown."""
+    """`open_games` are still played in the round that is shown; `race`: it is not decided yet."""
 
     table: Table
     open_games: int
     cut: int
     others: tuple[int, ...]
     chart: ChartView | None
+    race: bool
 
 
 def standings_view(held: Held, number: int) -> StandingsView:
@@ -65,6 +67,7 @@ def standings_view(held: Held, number: int) -> StandingsView:
         cut=len(cut.entrants) if cut is not None and number >= cut.round else 0,
         others=tuple(each.number for each in public_rounds(event)),
         chart=chart_view(event, names, number),
+        race=public(event) is not None,
     )
 
 

@@ -13,6 +13,21 @@ function show() {
   const line = chosen && document.getElementById(chosen);
   if (line) { line.classList.add("on"); line.parentNode.append(line); }
   document.querySelector(".chart").classList.toggle("chosen", Boolean(line));
+  nameBeside(line);
+}
+
+// Among many only the best have their names beside them: whoever is asked for gets one, too.
+function nameBeside(line) {
+  const name = document.querySelector("[data-chart-name]");
+  if (!name) return;
+  const bare = Boolean(line) && line.matches("polyline");
+  name.setAttribute("visibility", bare ? "visible" : "hidden");
+  if (!bare) return;
+  const end = line.points.getItem(line.points.numberOfItems - 1);
+  name.setAttribute("x", end.x + 9);
+  name.setAttribute("y", end.y + 4);
+  name.textContent = line.textContent;
+  name.parentNode.append(name);
 }
 
 function offer(select) {

@@ -109,3 +109,11 @@ setInterval(() => {
     document.body.dispatchEvent(new CustomEvent("muster:changed", { bubbles: true }));
   }
 }, A_MINUTE);
+
+// ── a way may lead to something that is folded away ──
+
+const led = document.getElementById(location.hash.slice(1));
+if (led?.matches("details")) {
+  led.open = true;
+  led.querySelector("input:not([type=hidden])")?.focus();
+}

@@ -73,14 +73,3 @@ document.addEventListener("htmx:afterSettle", (settled) => {
   place = null;
   if (found) found.focus();
 });
-
-// ── copying: a page without a certificate has no clipboard of the newer kind ──
-
-document.addEventListener("click", (click) => {
-  const button = click.target.closest("[data-copy]");
-  if (!button) return;
-  const field = document.getElementById(button.dataset.copy);
-  field.select();
-  document.execCommand("copy");
-  button.textContent = button.dataset.copied;
-});

@@ -2,6 +2,7 @@
 
 const SAMPLES = 3;
 const BETWEEN = 320;
+const PATIENCE = 10000;
 const AGAIN = 10 * 60 * 1000;
 
 let offset = null;
@@ -26,12 +27,15 @@ async function measure() {
   measuring = true;
   let best = -Infinity;
   for (let look = 0; look < SAMPLES; look += 1) {
+    const stop = new AbortController();
+    const patience = setTimeout(() => stop.abort(), PATIENCE);
     try {
-      const answer = await fetch(address, { method: "HEAD", cache: "no-store" });
+      const answer = await fetch(address, { method: "HEAD", cache: "no-store", signal: stop.signal });
       const said = Date.parse(answer.headers.get("Date"));
       if (said) best = Math.max(best, said - Date.now());
       if (offset === null && best > -Infinity) { offset = best; tick(); }
     } catch { /* no connection: live.js says so, and we ask again later */ }
+    clearTimeout(patience);
     await new Promise((done) => setTimeout(done, BETWEEN));
   }
   if (best > -Infinity) offset = best;

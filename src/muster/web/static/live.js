@@ -2,6 +2,9 @@
 
 const RETRY = [1000, 2000, 4000, 8000];
 const ASK_NOW_AND_THEN = 15000;
+// The server speaks every 15 seconds at least; a line that is silent for longer died without a word.
+const SILENCE = 20000;
+const PATIENCE = 15000;
 const TRY_AGAIN = 4000;
 
 const body = document.body;
@@ -11,12 +14,64 @@ let stream = null;
 let failures = 0;
 let asking = 0;
 let waiting = 0;
+let listening = 0;
 
 function changed(newer) {
   if (newer === edition) return;
   edition = newer;
   body.dataset.edition = newer;
   body.dispatchEvent(new CustomEvent("muster:changed", { bubbles: true }));
+}
+
+// The screens of a table also hear of its sheet and its clock: `told` is the latest tap, `taps` what is shown.
+let taps = body.dataset.taps || "";
+let told = taps;
+let awaited = false;
+let asOf = 0;
+
+function tapped(newer) {
+  told = newer;
+  if (!awaited && told !== taps) follow();
+}
+
+function follow() {
+  shows(told);
+  askOnce();
+}
+
+function shows(number) {
+  taps = number;
+  body.dataset.taps = number;
+}
+
+// ── the answer to a tap brings its region: nothing is fetched for what it tells ──
+
+export function awaitAnswer() {
+  awaited = true;
+  asOf = changes;
+}
+
+export function answered(region, html, number) {
+  awaited = false;
+  if (!html) { follow(); return; }
+  if (Number(told) <= Number(number)) told = number;
+  shows(number);
+  renew(region, html);
+  if (told !== taps) follow();
+}
+
+export function unanswered() {
+  awaited = false;
+  if (told !== taps) follow();
+}
+
+// What was asked for before is older; what changed since the tap was sent is asked for again.
+function renew(region, html) {
+  window.htmx.trigger(region, "htmx:abort");
+  if (busy(region)) { late.add(region.id); return; }
+  remember(region);
+  fetched.set(region.id, asOf);
+  window.htmx.swap(region, html, { swapStyle: "outerHTML" });
 }
 
 function lineIsDown(down) {
@@ -29,17 +84,27 @@ function connect() {
   if (!address || stream || document.hidden) return;
   stream = new EventSource(address);
   stream.onopen = () => { failures = 0; lineIsDown(false); clearInterval(asking); asking = 0; };
-  stream.onmessage = (message) => changed(message.data);
-  stream.onerror = () => {
-    disconnect();
-    failures += 1;
-    if (failures > 1) lineIsDown(true);
-    if (!asking) asking = setInterval(askOnce, ASK_NOW_AND_THEN);
-    waiting = setTimeout(connect, RETRY[Math.min(failures, RETRY.length) - 1] * (0.5 + Math.random()));
-  };
+  stream.onmessage = (message) => { heard(); changed(message.data); };
+  stream.addEventListener("game", (message) => { heard(); tapped(message.data); });
+  stream.onerror = () => lost(false);
+  heard();
+}
+
+function heard() {
+  clearTimeout(listening);
+  listening = setTimeout(() => lost(true), SILENCE);
+}
+
+function lost(silent) {
+  disconnect();
+  failures += 1;
+  if (silent || failures > 1) lineIsDown(true);
+  if (!asking) asking = setInterval(askOnce, ASK_NOW_AND_THEN);
+  waiting = setTimeout(connect, RETRY[Math.min(failures, RETRY.length) - 1] * (0.5 + Math.random()));
 }
 
 function disconnect() {
+  clearTimeout(listening);
   if (stream) stream.close();
   stream = null;
 }
@@ -58,10 +123,32 @@ connect();
 
 // ── what is being typed is never replaced ──
 
+// A finger presses what it was put on, not what has come to that place since.
+let pressed = null;
+let lifting = 0;
+
+function lift() {
+  clearTimeout(lifting);
+  lifting = setTimeout(() => { pressed = null; catchUp(); }, 50);
+}
+
+document.addEventListener("pointerdown", (event) => { clearTimeout(lifting); pressed = event.target; }, true);
+for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, lift, true);
+window.addEventListener("blur", lift);
+document.addEventListener("click", () => { clearTimeout(lifting); pressed = null; catchUp(); }, true);
+
 function busy(region) {
+  if (pressed && region.contains(pressed)) return true;
+  // Whoever is taken away while it asks never hears the answer.
+  if (region.querySelector("form.htmx-request")) return true;
   const active = document.activeElement;
-  const typing = active && active.matches("input, select, textarea") && region.contains(active);
+  const typing = active && active.matches("input, select, textarea") && region.contains(active) && !active.dataset.sent;
   return typing || [...region.querySelectorAll("[data-touched]")].some((form) => form.isConnected);
+}
+
+// Pictures would flicker for nothing.
+function unchanged(region, answer) {
+  return Boolean(region.dataset.stamp) && answer.includes(`data-stamp="${region.dataset.stamp}"`);
 }
 
 const late = new Set();
@@ -73,28 +160,42 @@ document.addEventListener("htmx:beforeSwap", (swap) => {
   if (swap.detail.target === answer && answer.open && swap.detail.requestConfig.verb === "get") swap.detail.shouldSwap = false;
   if (!region || !region.hasAttribute("data-follows")) return;
   if (swap.detail.xhr.status >= 400) { swap.detail.shouldSwap = false; return; }
+  if (unchanged(region, swap.detail.serverResponse)) { swap.detail.shouldSwap = false; return; }
   if (busy(region)) { swap.detail.shouldSwap = false; late.add(region.id); return; }
-  const open = [...region.querySelectorAll("details[open][id]")].map((one) => one.id);
-  const focus = document.activeElement && region.contains(document.activeElement) ? document.activeElement.id : "";
-  before.set(region.id, { open, focus });
+  remember(region);
 });
 
 // Several regions are replaced at once: each remembers what was open in it, and the keyboard.
 const before = new Map();
+
+function remember(region) {
+  const open = [...region.querySelectorAll("details[open][id]")].map((one) => one.id);
+  const active = document.activeElement && region.contains(document.activeElement) ? document.activeElement : null;
+  before.set(region.id, { open, focus: active ? active.id : "", sent: active ? active.dataset.sent : "" });
+}
 
 document.addEventListener("htmx:afterSettle", (settled) => {
   const was = before.get(settled.target.id);
   if (!was) return;
   before.delete(settled.target.id);
   for (const id of was.open) { const one = document.getElementById(id); if (one) one.open = true; }
-  if (was.focus) { const one = document.getElementById(was.focus); if (one) one.focus(); }
+  const again = was.focus ? document.getElementById(was.focus) : null;
+  if (!again) return;
+  again.focus();
+  if (was.sent) again.dataset.sent = was.sent;
 });
+
+// What was typed and sent lets its region follow again, until somebody touches it once more.
+for (const kind of ["keydown", "pointerdown", "input"]) {
+  document.addEventListener(kind, (event) => { if (event.target.dataset) delete event.target.dataset.sent; }, true);
+}
 
 document.addEventListener("input", (typed) => {
   const form = typed.target.closest("form");
   if (form && form.closest("[data-follows]")) form.dataset.touched = "1";
 });
 document.addEventListener("focusout", () => setTimeout(catchUp, 300));
+document.addEventListener("htmx:afterRequest", (asked) => { if (asked.target.matches("form")) catchUp(); });
 document.addEventListener("reset", (event) => { delete event.target.dataset.touched; });
 
 // A change that comes while a region is being fetched would be lost with the region it is told to.
@@ -122,6 +223,10 @@ function catchUp() {
 // ── signing in on another page renews the token of all of them ──
 
 document.addEventListener("htmx:configRequest", (request) => {
+  // A region whose answer never comes must not wait for it for ever: it could not ask again.
+  if (request.target.hasAttribute("data-follows")) request.detail.timeout = PATIENCE;
+  // Another process may answer than the one that told of the change: it must not be behind.
+  if (edition) request.detail.headers["Muster-Edition"] = edition;
   const token = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/);
   if (token && request.detail.parameters.csrfmiddlewaretoken) request.detail.parameters.csrfmiddlewaretoken = token[1];
 });
@@ -166,22 +271,37 @@ window.addEventListener("pageshow", () => {
 let lastAsked = null;
 
 document.addEventListener("htmx:beforeRequest", (request) => {
-  if (request.target.matches("form") && !answer.contains(request.target)) lastAsked = request.target;
+  const form = request.target;
+  if (!form.matches("form") || answer.contains(form)) return;
+  lastAsked = form.closest("[data-clears]") && { form, details: form.closest("[data-clears] details") };
 });
 document.addEventListener("muster:done", () => {
-  if (lastAsked && lastAsked.closest("[data-clears]")) lastAsked.reset();
+  if (lastAsked) { lastAsked.form.reset(); fold(lastAsked.details); }
   lastAsked = null;
 });
 
-// A region that could not be fetched tries again by itself; the line's own sign tells of it.
+// The region may have been replaced before the answer came: what stands there now is folded, too.
+function fold(details) {
+  if (!details) return;
+  details.open = false;
+  for (const was of before.values()) was.open = was.open.filter((id) => id !== details.id);
+  const now = document.getElementById(details.id);
+  if (now) now.open = false;
+}
+
+// Regions that could not be fetched try again by themselves; the line's own sign tells of it.
+// All of them wait for one moment: had each its own, every try would make as many more as there are.
+let trying = 0;
+
 function failed(event) {
   const asked = event.detail.elt;
   if (!asked || !asked.hasAttribute("data-follows")) { toast([words().broken]); return; }
   late.add(asked.id);
-  setTimeout(catchUp, TRY_AGAIN * (0.5 + Math.random()));
+  if (trying) return;
+  trying = setTimeout(() => { trying = 0; catchUp(); }, TRY_AGAIN * (0.5 + Math.random()));
 }
 
-document.addEventListener("htmx:sendError", failed);
+for (const kind of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(kind, failed);
 document.addEventListener("htmx:responseError", (event) => {
   if (event.detail.xhr.status >= 500) failed(event);
 });

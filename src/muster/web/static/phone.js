@@ -1,6 +1,7 @@
 // The player's phone: steppers, who wins by the figures, and words kept until the server has them.
 
 import { renewKeys } from "./live.js";
+import { asText, bodyOf } from "./photo.js";
 
 const root = document.documentElement;
 root.classList.add("scripted");
@@ -37,7 +38,10 @@ document.addEventListener("input", (typed) => { const form = typed.target.closes
 
 const WAITS = [2, 4, 8, 15, 30];
 const PATIENCE = 15000;
+const PATIENCE_WITH_PHOTO = 55000;
 const OURS = new Set(["preview"]);
+// Too slow, or too much at once: neither says anything about what was sent.
+const AGAIN = [408, 429];
 
 // A browser that keeps nothing simply sends the form.
 const store = (() => { try { return window.localStorage; } catch { return null; } })();
@@ -76,7 +80,7 @@ function figures(form) {
 }
 
 function entryOf(form, game) {
-  const fields = [...new FormData(form)].filter(([name]) => !OURS.has(name));
+  const fields = [...new FormData(form)].filter(([name, value]) => !OURS.has(name) && typeof value === "string");
   const pressed = form.querySelector("button:not([type=button])");
   const what = figures(form) || (pressed ? pressed.textContent.trim() : "");
   return { game, action: form.getAttribute("action"), fields, what, at: Date.now(), tries: 0, refused: false };
@@ -89,6 +93,8 @@ document.addEventListener("submit", (event) => {
   const game = form.dataset.keep || (again && again.game);
   if (!game) return;
   const entry = entryOf(form, game);
+  const photo = form.querySelector("input[data-photo]")?.files[0];
+  if (photo) { event.preventDefault(); event.stopPropagation(); keepPhoto(form, entry, photo); return; }
   if (again) entry.what = again.what;
   try { keep(entry); } catch { return; }
   event.preventDefault();
@@ -98,13 +104,28 @@ document.addEventListener("submit", (event) => {
   send();
 }, true);
 
+// Each photo is kept by itself: one that waits is not replaced by the next.
+async function keepPhoto(form, entry, photo) {
+  entry.game = `${entry.game} ${form.elements.key.value}`;
+  try {
+    entry.photo = await asText(photo);
+    keep(entry);
+  } catch {
+    form.submit();
+    return;
+  }
+  form.reset();
+  form.elements.key.value += "-";
+  send();
+}
+
 async function post(entry) {
   const stop = new AbortController();
-  const patience = setTimeout(() => stop.abort(), PATIENCE);
+  const patience = setTimeout(() => stop.abort(), entry.photo ? PATIENCE_WITH_PHOTO : PATIENCE);
   try {
     return await fetch(entry.action, {
       method: "POST",
-      body: new URLSearchParams(entry.fields),
+      body: bodyOf(entry),
       headers: { "HX-Request": "true", "HX-Current-URL": location.origin + words().home },
       redirect: "manual",
       signal: stop.signal,
@@ -126,7 +147,7 @@ async function send() {
   const asked = store.getItem(slot(entry.game));
   // Somebody said something else while this was under way: what is newer stays.
   const newer = asked && JSON.parse(asked).at !== entry.at;
-  if (!answer || answer.status >= 500 || answer.status === 429) later(entry, newer);
+  if (!answer || answer.status >= 500 || AGAIN.includes(answer.status)) later(entry, newer);
   else if (answer.ok || answer.type === "opaqueredirect") done(entry, newer);
   else await no(entry, answer, newer);
 }
@@ -149,10 +170,11 @@ function done(entry, newer) {
   for (const form of document.querySelectorAll("form[data-keep]")) delete form.dataset.touched;
   renewKeys();
   const open = document.getElementById("say-it");
-  if (open) open.open = false;
+  if (open && open.querySelector(`form[data-keep="${CSS.escape(entry.game)}"]`)) open.open = false;
   show(words().done);
   if (location.pathname !== words().home) { location.assign(words().home); return; }
   document.body.dispatchEvent(new CustomEvent("muster:changed", { bubbles: true }));
+  if (waiting()) send();
 }
 
 async function no(entry, answer, newer) {
@@ -182,7 +204,7 @@ function show(said = "") {
   put("[data-what]", entry ? entry.what : "");
   put("[data-count]", tried && !entry.refused && seconds > 0 ? words().again.replace("#", seconds) : "");
   card().querySelector("[data-send]").hidden = !entry || entry.refused || sending;
-  card().querySelector("[data-correct]").hidden = !entry || !entry.refused;
+  card().querySelector("[data-correct]").hidden = !entry || !entry.refused || Boolean(entry.photo);
   card().querySelector("[data-forget]").hidden = !entry || sending;
 }
 
@@ -193,7 +215,7 @@ function put(where, text) {
 
 // What was typed goes back into its form, if the page still has it.
 function correct(entry) {
-  const form = document.querySelector(`form[data-keep="${CSS.escape(entry.game)}"] [data-boxes]`)?.closest("form");
+  const form = formOf(entry);
   if (!form) { location.assign(`${words().home}report/`); return; }
   for (const [name, value] of entry.fields) {
     const field = form.elements[name];
@@ -203,7 +225,14 @@ function correct(entry) {
   if (open) open.open = true;
   judge(form);
   form.scrollIntoView({ block: "center" });
-  form.querySelector("input[type=number]").focus();
+  form.querySelector("input:not([type=hidden]), button")?.focus();
+}
+
+// The form that asks for the same; what is said of a result may have become a dispute by now.
+function formOf(entry) {
+  const forms = [...document.querySelectorAll(`form[data-keep="${CSS.escape(entry.game)}"]`)];
+  const same = (form) => form.getAttribute("action") === entry.action && entry.fields.every(([name, value]) => name !== "matter" || form.elements[name]?.value === value);
+  return forms.find((form) => form.querySelector("[data-boxes]")) ?? forms.find(same);
 }
 
 document.addEventListener("click", (event) => {

@@ -1,6 +1,7 @@
 // The projector: panels take turns, long lists scroll, calls are heard and seen.
 
-import { serverNow, timeWords } from "./hall.js";
+import { reading, serverNow, timeWords } from "./hall.js";
+import { play } from "./sound.js";
 
 const TURN = 20000;
 const STILL = 8000;
@@ -64,7 +65,7 @@ function listen(now) {
   const hall = document.querySelector("[data-hall]");
   const running = hall && !hall.dataset.paused;
   const all = running ? calls() : [];
-  showNext(all.find((call) => call.at > now), now);
+  showNext(all.find((call) => call.at > now), hall, now);
   const before = looked ?? now;
   looked = now;
   for (const call of all) {
@@ -72,13 +73,16 @@ function listen(now) {
   }
 }
 
-function showNext(call, now) {
+// A call at the very end of what the clock counts down says nothing new about the time.
+function showNext(call, hall, now) {
   const place = document.querySelector("[data-next]");
   if (!place) return;
   place.hidden = !call;
   if (!call) return;
   place.querySelector("[data-next-say]").textContent = call.say.split(/[:;.!]/)[0];
-  place.querySelector("[data-next-in]").textContent = place.dataset.sayIn.replace("{left}", timeWords(call.at - now));
+  const told = Math.abs(call.at - reading(hall, now).until) < 1000;
+  place.querySelector("[data-next-word]").hidden = !told;
+  place.querySelector("[data-next-in]").textContent = told ? "" : place.dataset.sayIn.replace("{left}", timeWords(call.at - now));
 }
 
 function makeCall(say) {
@@ -93,22 +97,7 @@ function makeCall(say) {
 
 const NOTES = [523.25, 659.25, 783.99, 1046.5];
 
-function sound() {
-  if (!audio || audio.state !== "running") return;
-  NOTES.forEach((pitch, place) => tone(pitch, audio.currentTime + place * 0.22));
-}
-
-function tone(pitch, at) {
-  const voice = audio.createOscillator();
-  const volume = audio.createGain();
-  voice.frequency.value = pitch;
-  volume.gain.setValueAtTime(0, at);
-  volume.gain.linearRampToValueAtTime(0.5, at + 0.02);
-  volume.gain.exponentialRampToValueAtTime(0.001, at + 0.7);
-  voice.connect(volume).connect(audio.destination);
-  voice.start(at);
-  voice.stop(at + 0.75);
-}
+function sound() { play(audio, NOTES); }
 
 async function switchSound(button) {
   audio ??= new AudioContext();

@@ -1,20 +1,16 @@
-"""Parts of an entrant's page: their people, whom they do not meet, what was noted about them."""
+"""Parts of an entrant's page: their people, and whom they do not meet."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 
 from django.urls import reverse
 
-from muster.core.event import Entrant
-from muster.core.facts import ConductNoted
+from muster.core.entrant import Entrant
 from muster.core.ids import EntrantId, PersonId
 from muster.journal.people import Person
 from muster.web.desk.entrants.people import has_own_account
 from muster.web.gates import Here
-from muster.words.facts import MEASURE
-from muster.words.tongue import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +31,6 @@ class PersonPanel:
 class ApartView:
     pair: tuple[EntrantId, EntrantId]
     other: str
-
-
-@dataclass(frozen=True, slots=True)
-class NoteView:
-    at: datetime
-    who: str
-    kind: str
-    measure: str
-    text: str
 
 
 def people_of(here: Here, who: Entrant) -> tuple[PersonPanel, ...]:
@@ -71,19 +58,3 @@ def apart_of(here: Here, who: EntrantId) -> tuple[ApartView, ...]:
     others = [other for pair in here.event.apart if who in pair for other in pair if other != who]
     found = [ApartView((who, other), here.names.entrant(other)) for other in others]
     return tuple(sorted(found, key=lambda each: each.other))
-
-
-def notes_of(here: Here, who: EntrantId) -> tuple[NoteView, ...]:
-    """Newest first."""
-    names = here.names
-    return tuple(
-        NoteView(
-            at=noted.line.at,
-            who=names.person(noted.line.by),
-            kind=names.causes.get(noted.fact.about, noted.fact.about),
-            measure=_(MEASURE[noted.fact.measure]),
-            text=noted.fact.text,
-        )
-        for noted in reversed(here.event.conduct)
-        if isinstance(noted.fact, ConductNoted) and noted.fact.entrant == who
-    )

@@ -7,22 +7,25 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from muster.core.decide.undo import acts
-from muster.core.event import Entrant, Event, Game, Phase, Status
+from muster.core.entrant import Entrant, Status
+from muster.core.event import Event, Game, Phase
 from muster.core.facts import EntrantCheckedIn
 from muster.core.ids import EntrantId
+from muster.web.declaring import FactionBox, faction_boxes
 from muster.web.desk.entrants.arrival import ArrivalForm, arrival_of
 from muster.web.desk.entrants.entrant_parts import (
     ApartView,
-    NoteView,
     PersonPanel,
     apart_of,
-    notes_of,
     people_of,
 )
 from muster.web.desk.entrants.list_view import Filled, filled
 from muster.web.desk.entrants.row_view import MOOD, about, status_words
 from muster.web.desk.rounds.offered import Offered, offered
+from muster.web.desk.teams.team_view import TeamCard, team_card
 from muster.web.gates import Here
+from muster.web.judging.record_view import NoteView, notes
+from muster.web.lists.state import State, state_of
 from muster.words.plain import folded
 
 Option = tuple[str, str]
@@ -73,9 +76,12 @@ class EntrantView:
     filled: Filled
     tables: int | None
     people: tuple[PersonPanel, ...]
+    factions: tuple[FactionBox, ...]
+    team: TeamCard | None
     apart: tuple[ApartView, ...]
     others: tuple[Option, ...]
     notes: tuple[NoteView, ...]
+    lists: State
     kinds: tuple[Option, ...]
 
 
@@ -92,15 +98,18 @@ def entrant_view(here: Here, who: Entrant) -> EntrantView:
         mood=MOOD.get(who.status, "trouble"),
         seat=_seat(here, event.game_of(who.id)),
         may=offered(here),
-        ways=_ways(event, who),
+        ways=_ways(here, who),
         causes=tuple((cause.id, cause.title) for cause in rules.disqualification.causes),
         painting_reason=rules.registration.painting_opt_in,
         filled=filled(event),
         tables=event.tables,
         people=people_of(here, who),
+        factions=faction_boxes(who, here.names, "faction"),
+        team=team_card(here, who),
         apart=apart_of(here, who.id),
         others=_others(here, who.id),
-        notes=notes_of(here, who.id) if here.is_official else (),
+        notes=notes(here, who.id) if here.is_official else (),
+        lists=state_of(event, who, here.names),
         kinds=tuple((kind.id, kind.title) for kind in rules.conduct.kinds),
     )
 
@@ -108,16 +117,17 @@ def entrant_view(here: Here, who: Entrant) -> EntrantView:
 def _seat(here: Here, game: Game | None) -> Seat | None:
     if game is None:
         return None
-    return Seat(game.table, reverse("desk-game", args=[here.id, game.round, game.id]))
+    name = "desk-boards" if here.event.rules.teams.boards else "desk-game"
+    return Seat(game.table, reverse(name, args=[here.id, game.round, game.id]))
 
 
-def _ways(event: Event, who: Entrant) -> Ways:
+def _ways(here: Here, who: Entrant) -> Ways:
     """Once the event is over, only corrections."""
-    status = who.status
+    event, status = here.event, who.status
     is_open = event.phase is not Phase.FINISHED
     plays = is_open and not who.ringer
     return Ways(
-        arrival=arrival_of(event, who) if is_open else None,
+        arrival=arrival_of(event, who, here.names) if is_open else None,
         offer=is_open and status is Status.WAITING,
         undo=_checked_in_by(event, who.id) if plays and status is Status.IN else 0,
         leave=plays and status in CAN_LEAVE,

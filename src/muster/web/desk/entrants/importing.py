@@ -7,7 +7,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
-from muster.reading.entrants_csv import HEADINGS
+from muster.reading.entrant_headings import HEADINGS
 from muster.reading.spreadsheet import LIMIT, too_large
 from muster.web.asking import NOT_UNDERSTOOD
 from muster.web.desk.entrants.import_view import ImportView, import_view, unreadable

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from muster.core.event import Entrant, Event, Phase
+from muster.core.entrant import Entrant
+from muster.core.event import Event, Phase
 from muster.web.desk.entrants.arrival import arrival_of
 from muster.web.desk.entrants.row_view import Row, row_of
 from muster.web.desk.entrants.sorting import FITS, GONE, SAID, Show, has_place, show_of
@@ -93,7 +94,7 @@ def entrants_view(here: Here, address: str, asked: str, words: str, *, every: bo
         all_address=_listed(here, show, every=True),
         total=len(event.entrants),
         free=_free(event),
-        expected=_expected(event),
+        expected=_expected(here),
         start=start_view(here),
         running=event.phase is Phase.RUNNING,
         open=event.phase is not Phase.FINISHED,
@@ -137,8 +138,9 @@ def _listed(here: Here, show: Show, *, every: bool = False) -> str:
     return f"{reverse('desk-entrants', args=[here.id])}?show={show}{'&every=1' if every else ''}"
 
 
-def _expected(event: Event) -> Expected:
-    coming = [arrival_of(event, who) for who in event.entrants.values()]
+def _expected(here: Here) -> Expected:
+    event, names = here.event, here.names
+    coming = [arrival_of(event, who, names) for who in event.entrants.values()]
     ready = [each.entrant for each in coming if each and not each.asks_faction]
     undeclared = sum(each is not None and each.asks_faction for each in coming)
     return Expected(" ".join(ready), len(ready), undeclared)

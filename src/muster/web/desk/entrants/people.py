@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
-from muster.core.event import Entrant
+from muster.core.entrant import Entrant
 from muster.core.ids import EntrantId, PersonId
 from muster.journal.database.accounts import Account
 from muster.journal.database.links import revoke
@@ -56,11 +56,14 @@ def erase(request: HttpRequest, here: Here, entrant: str, person: str) -> HttpRe
 
 
 def person_of(here: Here, entrant: str, person: str) -> Person | None:
-    """Somebody who is that entrant, or one of its team."""
+    """Somebody who is that entrant, or one of its team, if this event knows who they are.
+
+    A file may have named them who are known at other events alone: they are not for this desk.
+    """
     entered: Entrant | None = here.event.entrants.get(EntrantId(entrant))
     if entered is None or person not in entered.people:
         return None
-    return here.held.people.get(PersonId(person), Person(id=PersonId(person)))
+    return here.held.people.get(PersonId(person))
 
 
 def has_own_account(here: Here, person: PersonId) -> bool:

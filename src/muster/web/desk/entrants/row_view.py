@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from muster.core.event import Entrant, Status
+from muster.core.entrant import Entrant, Status
 from muster.core.ids import EntrantId
+from muster.web.desk.contests.painted_view import paint_sign
 from muster.web.desk.entrants.arrival import ArrivalForm, arrival_of
 from muster.web.gates import Here
 from muster.words.render import STATUS
@@ -18,7 +19,7 @@ MOOD = {Status.IN: "done", Status.REGISTERED: "waiting", Status.WAITING: "waitin
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One entrant. `arrival` is there for whoever can be checked in."""
+    """One entrant. `arrival` is there for whoever can be checked in; `paint`: words and mood."""
 
     id: EntrantId
     name: str
@@ -32,6 +33,7 @@ class Row:
     waiting: bool
     ringer: bool
     arrival: ArrivalForm | None
+    paint: tuple[str, str]
 
 
 def row_of(here: Here, who: Entrant) -> Row:
@@ -49,7 +51,8 @@ def row_of(here: Here, who: Entrant) -> Row:
         paid=who.paid,
         waiting=who.status is Status.WAITING,
         ringer=who.ringer,
-        arrival=arrival_of(event, who),
+        arrival=arrival_of(event, who, here.names),
+        paint=("", "") if who.ringer else paint_sign(event, who.id),
     )
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from muster.core.event import Entrant, Event, Phase, Status
+from muster.core.entrant import Entrant, Status
+from muster.core.event import Event, Phase
 from muster.core.ids import EntrantId
 from muster.web.desk.entrants.arrival import ArrivalForm, arrival_of
 from muster.web.gates import Here
@@ -53,7 +54,7 @@ def scanned_view(here: Here, who: Entrant, *, before: bool = False) -> ScannedVi
         say=_("was checked in before") if before else _(say),
         more=_more(event, who, playing=game is not None),
         table=game.table if game else None,
-        arrival=arrival_of(event, who),
+        arrival=arrival_of(event, who, here.names),
         waiting=who.status is Status.WAITING,
         dropped=who.status is Status.DROPPED and not who.ringer,
     )

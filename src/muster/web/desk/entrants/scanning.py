@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
-from muster.core.event import Entrant, Status
+from muster.core.entrant import Entrant, Status
 from muster.core.ids import EntrantId
 from muster.journal.database.links import LENGTH, Holder, Revoked, holder_of
 from muster.journal.database.shelf import SHELF
@@ -40,7 +40,7 @@ def scan(request: HttpRequest, here: Here) -> HttpResponse:
         who = scanned(here, clean(request.POST.get("scan", "")))
     except Unclear as unclear:
         return _answer(request, here, None, unclear.say, NOT_UNDERSTOOD)
-    arrival = arrival_of(here.event, who)
+    arrival = arrival_of(here.event, who, here.names)
     if arrival is None or arrival.asks_faction:
         return _answer(request, here, who, "", 200)
     request.POST = _form(who, painting=bool(request.POST.get("painting")))  # type: ignore[assignment]  # as immutable as theirs

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 
-from muster.core.event import Entrant, Event, Phase, Status
+from muster.core.entrant import Entrant, Status
+from muster.core.event import Event, Phase
 from muster.words.tongue import N_
 
 HAS_PLACE = {Status.REGISTERED, Status.IN}

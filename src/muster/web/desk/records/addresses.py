@@ -11,6 +11,7 @@ AT = "desk/<slug:event>"
 urlpatterns = [
     path(f"{AT}/rulings/", rulings.rulings, name="desk-rulings"),
     path(f"{AT}/rulings/precedents/", rulings.precedents, name="desk-precedents"),
+    path(f"{AT}/rulings/ahead/", rulings.ahead, name="desk-ahead"),
     path(f"{AT}/history/", history.history, name="desk-history"),
     path(f"{AT}/history/journal/", history.journal, name="desk-journal"),
     path(f"{AT}/awards/", ending.ending, name="desk-awards"),

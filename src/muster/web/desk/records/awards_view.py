@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from muster.core.awards import awards, barred
 from muster.core.event import Event, Phase
+from muster.core.facts import AwardGiven
+from muster.core.prizes import to_come, told
 from muster.core.standings import standings
 from muster.core.tiebreaks import Number
 from muster.web.gates import Here
@@ -33,6 +35,14 @@ class PlaceView:
 
 
 @dataclass(frozen=True, slots=True)
+class PrizesView:
+    """A prize-giving: what was told, newest first; what is to come, the next one first."""
+
+    told: tuple[AwardView, ...]
+    to_come: tuple[tuple[str, AwardView], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class AwardsView:
     """`open`: what is not done yet, in words; the event can be finished all the same."""
 
@@ -44,6 +54,7 @@ class AwardsView:
     entrants: tuple[Option, ...]
     columns: tuple[str, ...]
     places: tuple[PlaceView, ...]
+    prizes: PrizesView | None
     cut: int | None
     cut_made: bool
     secret: str
@@ -52,15 +63,14 @@ class AwardsView:
 
 def awards_view(here: Here) -> AwardsView:
     event, names = here.event, here.names
-    given = {award.award for award in event.awards}
+    won = awards(event)
+    given = {award.award for award in won}
     return AwardsView(
         finished=event.phase is Phase.FINISHED,
         running=event.phase is Phase.RUNNING,
         open=tuple(_open(event)),
-        awards=tuple(
-            AwardView(award.title, tuple(map(names.entrant, award.entrants)), award.reason)
-            for award in awards(event)
-        ),
+        awards=tuple(_award(award, names) for award in (won if here.is_official else told(event))),
+        prizes=_prizes(event, names),
         to_give=tuple(
             (award.id, award.title)
             for award in event.rules.awards
@@ -76,6 +86,19 @@ def awards_view(here: Here) -> AwardsView:
         cut_made=event.cut is not None,
         secret=event.secret,
         commitment=event.commitment,
+    )
+
+
+def _award(award: AwardGiven, names: Names) -> AwardView:
+    return AwardView(award.title, tuple(map(names.entrant, award.entrants)), award.reason)
+
+
+def _prizes(event: Event, names: Names) -> PrizesView | None:
+    if event.revealed is None:
+        return None
+    return PrizesView(
+        told=tuple(_award(award, names) for award in told(event)),
+        to_come=tuple((award.award, _award(award, names)) for award in to_come(event)),
     )
 
 

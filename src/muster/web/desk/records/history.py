@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 
 from muster.core.chain import write_line
 from muster.web.desk.frame import desk_page
+from muster.web.desk.lease.lease_view import where_it_was
 from muster.web.desk.records.history_view import history_view
 from muster.web.gates import Here, at_desk, organiser_only
 
@@ -17,7 +18,8 @@ def history(request: HttpRequest, here: Here) -> HttpResponse:
     number = request.GET.get("page", "1")
     page = int(number) if number.isdecimal() and 0 < len(number) < 6 else 1  # noqa: PLR2004 - pages, not a rule
     view = history_view(here, request.GET.get("words", "").strip(), max(1, page))
-    return desk_page(request, here, "desk/records/history.html", "history", view=view)
+    context = {"view": view, "where": where_it_was(here)}
+    return desk_page(request, here, "desk/records/history.html", "history", **context)
 
 
 @require_safe

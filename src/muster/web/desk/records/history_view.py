@@ -7,18 +7,30 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
 
-from muster.core.access import may_see_encounter
+from muster.core import facts
+from muster.core.access import may_see_encounter, may_see_lists
 from muster.core.chain import Line
 from muster.core.decide.undo import DRAWN, Act, acts
 from muster.core.event import Event
-from muster.core.facts import ConductNoted, EncounterDealt, EncounterSet, Retracted
+from muster.core.facts import AwardGiven, ConductNoted, EncounterDealt, EncounterSet, Retracted
 from muster.core.footprint import STAYS
+from muster.core.prizes import is_hidden
 from muster.web.gates import Here
 from muster.words.facts import fact_words, retraction_words
 from muster.words.plain import folded
 from muster.words.tongue import _
 
 PAGE = 100
+
+BROUGHT = (
+    facts.ListsRegistered,
+    facts.PoolDeclared,
+    facts.LeaderAnnounced,
+    facts.KeywordsBanned,
+    facts.CrewPlayed,
+    facts.ModelInspected,
+)
+"""What tells of somebody's lists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +100,21 @@ def line_words(here: Here, line: Line) -> str:
         return _("Encounter of round {round}: secret").format(round=fact.round)
     if isinstance(fact, ConductNoted) and not here.is_official:
         return _("A note on conduct: for the organiser and the judges")
+    if isinstance(fact, AwardGiven) and not _knows(here, fact.award):
+        return _("{title}: given, and told at the prize-giving").format(title=fact.title)
+    if isinstance(fact, BROUGHT) and not may_see_lists(here.event, here.actor, fact.entrant):
+        say = _("What {entrant} brings: for the organiser and the judges")
+        return say.format(entrant=here.names.entrant(fact.entrant))
     if isinstance(fact, Retracted):
         gone = [each for each in here.event.newest_first() if each.n in fact.lines]
         told = [line_words(here, each) for each in reversed(gone)]
         return retraction_words(fact, told, here.names)
     return fact_words(fact, here.names)
+
+
+def _knows(here: Here, award: str) -> bool:
+    """Hosts may play in the event: what a prize-giving has yet to tell is not for them."""
+    return here.is_official or not is_hidden(here.event, award)
 
 
 def _taken_back(event: Event) -> dict[int, int]:

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 
-from muster.core.event import Event, Noted
-from muster.core.facts import ConductNoted
+from muster.core.event import Event, Game
 from muster.core.ids import EntrantId
-from muster.core.rulepack.told import holding
-from muster.core.rulings import Ruling, incidents, rulings
+from muster.core.rulings import incidents, rulings
 from muster.web.gates import Here
+from muster.web.judging.calls_view import CallView, Filled, call_of, filled_by, public_game
+from muster.web.judging.precedents import (
+    Precedents,
+    RulingView,
+    found_rulings,
+    guidance,
+    precedents_for,
+)
+from muster.web.judging.record_view import NoteView, notes
 from muster.words.names import Names
 from muster.words.plain import folded
 from muster.words.render import STATUS
@@ -18,27 +24,6 @@ from muster.words.scores import result_words
 from muster.words.tongue import _
 
 Option = tuple[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class RulingView:
-    line: int
-    at: datetime
-    who: str
-    topic: str
-    question: str
-    decision: str
-
-
-@dataclass(frozen=True, slots=True)
-class ConductView:
-    line: int
-    at: datetime
-    who: str
-    entrant: str
-    kind: str
-    measure: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +43,16 @@ class WarnedView:
 
 @dataclass(frozen=True, slots=True)
 class RulingsView:
+    """`answering`: the call that led here; `filled` is what it puts into the forms."""
+
     words: str
+    answering: CallView | None
+    filled: Filled
+    game: str
+    precedents: Precedents
     rulings: tuple[RulingView, ...]
     topics: tuple[str, ...]
-    conduct: tuple[ConductView, ...]
+    conduct: tuple[NoteView, ...]
     warned: tuple[WarnedView, ...]
     results: tuple[RuledResult, ...]
     entrants: tuple[Option, ...]
@@ -70,76 +61,27 @@ class RulingsView:
     guidance: tuple[tuple[str, str], ...]
 
 
-def rulings_view(here: Here, words: str) -> RulingsView:
+def rulings_view(here: Here, words: str, asked: str = "") -> RulingsView:
+    """`asked`: the game whose page or call led here, if any."""
     event, names = here.event, here.names
+    game = public_game(here, asked)
+    filled = filled_by(here, game.call if game else None)
     return RulingsView(
         words=words,
+        answering=call_of(here, game) if game else None,
+        filled=filled,
+        game=game.id if game else "",
+        precedents=precedents_for(here, filled.topic, filled.question),
         rulings=found_rulings(here, words),
         topics=tuple(dict.fromkeys(ruling.topic for ruling in rulings(event))),
-        conduct=tuple(
-            _conduct(noted, names)
-            for noted in reversed(event.conduct)
-            if _is_conduct(noted) and here.is_official
-        ),
+        conduct=notes(here) if here.is_official else (),
         warned=tuple(_warned(event, names)) if here.is_official else (),
         results=tuple(_results(event, names)),
         entrants=tuple(_entrants(event, names)),
         kinds=tuple((kind.id, kind.title) for kind in event.rules.conduct.kinds),
-        games=_games(event, names),
-        guidance=tuple(
-            (each.title, each.text)
-            for each in holding(event.rules, {patch.id for patch in event.patches})
-            if each.page in GUIDED
-        ),
+        games=_games(event, names, game),
+        guidance=guidance(here),
     )
-
-
-GUIDED = {"conduct", "rulings"}
-
-
-def found_rulings(here: Here, words: str) -> tuple[RulingView, ...]:
-    """Rulings that hold every word that is looked for, newest first."""
-    wanted = folded(words).split()
-    known = reversed(list(rulings(here.event)))
-    return tuple(_ruling(each, here.names) for each in known if _speaks(each, wanted))
-
-
-def _speaks(ruling: Ruling, wanted: list[str]) -> bool:
-    said = folded(f"{ruling.topic} {ruling.question} {ruling.decision}")
-    return all(word in said for word in wanted)
-
-
-def _ruling(ruling: Ruling, names: Names) -> RulingView:
-    who = names.person(ruling.by)
-    return RulingView(ruling.line, ruling.at, who, ruling.topic, ruling.question, ruling.decision)
-
-
-def _is_conduct(noted: Noted) -> bool:
-    return isinstance(noted.fact, ConductNoted)
-
-
-def _conduct(noted: Noted, names: Names) -> ConductView:
-    fact = noted.fact
-    if not isinstance(fact, ConductNoted):
-        raise TypeError(fact.kind)
-    return ConductView(
-        line=noted.line.n,
-        at=noted.line.at,
-        who=names.person(noted.line.by),
-        entrant=names.entrant(fact.entrant),
-        kind=names.causes.get(fact.about, fact.about),
-        measure=measure_words(fact.measure),
-        text=fact.text,
-    )
-
-
-def measure_words(measure: str) -> str:
-    said = {
-        "note": _("Note"),
-        "warning": _("Warning"),
-        "corrective-measure": _("Corrective measure"),
-    }
-    return said[measure]
 
 
 def _warned(event: Event, names: Names) -> list[WarnedView]:
@@ -180,16 +122,12 @@ def _labelled(event: Event, entrant: EntrantId, names: Names) -> str:
     )
 
 
-def _games(event: Event, names: Names) -> tuple[Option, ...]:
-    now = event.current
-    if now is None:
-        return ()
+def _games(event: Event, names: Names, asked: Game | None) -> tuple[Option, ...]:
+    """Those of the round, and the one that was asked about."""
+    now = event.current.games if event.current else ()
+    known = now if asked is None or asked in now else (asked, *now)
+    say = _("Table {table}: {names}")
     return tuple(
-        (
-            game.id,
-            _("Table {table}: {names}").format(
-                table=game.table, names=names.all_entrants(game.entrants)
-            ),
-        )
-        for game in now.games
+        (game.id, say.format(table=game.table, names=names.all_entrants(game.entrants)))
+        for game in known
     )

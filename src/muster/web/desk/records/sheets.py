@@ -10,15 +10,19 @@ from django.conf import settings
 from django.urls import reverse
 
 from muster.core.access import may_see_encounter
+from muster.core.awards import awards
 from muster.core.event import Game
 from muster.core.ids import PersonId
 from muster.core.slip import slip_code
 from muster.journal.database.links import tokens_of
 from muster.paper.cards import player_cards
+from muster.paper.certificates import certificates
 from muster.paper.encounters import encounter_sheet
+from muster.paper.lists import lists_sheet
 from muster.paper.pairings import pairings_by_name, pairings_by_table
 from muster.paper.pdf import Sheet
 from muster.paper.score_sheets import blank_sheets
+from muster.paper.setup_cards import laid_places, setup_cards
 from muster.paper.slips import slips
 from muster.paper.standings import standings_sheet
 from muster.web.gates import Here
@@ -67,6 +71,15 @@ def _has_encounter(here: Here, number: int) -> bool:
     return known and may_see_encounter(here.event, here.actor, number)
 
 
+def _has_lists(here: Here, _number: int) -> bool:
+    """Whoever is only the host may play in the event, and reads no more than other players."""
+    return here.is_official and any(each.lists for each in here.event.entrants.values())
+
+
+def _has_terrain(here: Here, _number: int) -> bool:
+    return bool(laid_places(here.event))
+
+
 SHEETS: Mapping[str, Printed] = {
     sheet.name: sheet
     for sheet in (
@@ -108,12 +121,44 @@ SHEETS: Mapping[str, Printed] = {
             lambda here, number: standings_sheet(here.event, here.names, number or None),
         ),
         Printed(
+            "setup-cards-with-encounter",
+            N_("Set-up cards with the encounter"),
+            N_("The map of every table, with what the round puts on it."),
+            lambda here, number: setup_cards(here.event, round_number=number),
+            ready=lambda here, number: _has_terrain(here, number) and _has_encounter(here, number),
+        ),
+        Printed(
+            "setup-cards",
+            N_("Set-up cards"),
+            N_("The map of every table, and where each piece of terrain lies."),
+            lambda here, number: setup_cards(here.event, number),
+            of_round=False,
+            ready=_has_terrain,
+        ),
+        Printed(
             "player-cards",
             N_("Player cards"),
             N_("Everybody's private link as a QR code: hand each to its owner only."),
             _cards,
             of_round=False,
             organiser_only=True,
+        ),
+        Printed(
+            "certificates",
+            N_("Certificates"),
+            N_("A page for everybody who won something, to be signed."),
+            lambda here, _number: certificates(here.event, here.names),
+            of_round=False,
+            organiser_only=True,
+            ready=lambda here, _number: bool(awards(here.event)),
+        ),
+        Printed(
+            "lists",
+            N_("Lists"),
+            N_("Everybody's, one entrant to a page: for the judges, or to hand out."),
+            lambda here, _number: lists_sheet(here.event, here.names),
+            of_round=False,
+            ready=_has_lists,
         ),
     )
 }

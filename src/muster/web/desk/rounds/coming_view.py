@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from muster.core.access import may_see_encounter
 from muster.core.encounter.elements import dealable
-from muster.core.event import Event, Status
+from muster.core.entrant import Status
+from muster.core.event import Event
 from muster.core.facts import PairLocked
 from muster.core.ids import EntrantId
 from muster.web.desk.rounds.score_form import Option

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from muster.core.event import Event, Game
+from muster.core.ids import whole_game
 from muster.core.rulepack.schema import Cause
 from muster.web.clocks import ClockView, clock_now
 from muster.web.desk.rounds.needs_view import Claim, claims_of
@@ -15,6 +16,14 @@ from muster.web.desk.rounds.offered import Offered, offered
 from muster.web.desk.rounds.score_form import Option, ScoreForm, score_form
 from muster.web.desk.rounds.tables_view import TableRow, table_row
 from muster.web.gates import Here
+from muster.web.judging.calls_view import CallView, call_of
+from muster.web.photos.view import Photos, photos_of_game
+from muster.web.table.brawl_link import brawl_at
+from muster.web.table.clock_link import clock_link
+from muster.web.table.hire_link import HireLink, hire_link
+from muster.web.table.sheet_link import AtTable, at_table
+from muster.web.terrain_said import Said as TerrainSaid
+from muster.web.terrain_said import said_of as terrain_said
 from muster.words.facts import fact_words
 from muster.words.tongue import _, time_words
 
@@ -60,7 +69,15 @@ class GameView:
     blank: ScoreForm
     ways: Ways
     clock: ClockView | None
+    called: CallView | None
+    photos: Photos
+    brawl: str
+    table_clock: str
+    at_table: AtTable | None
+    hire: HireLink | None
     history: tuple[Said, ...]
+    boards: str
+    terrain: TerrainSaid
     may: Offered
 
 
@@ -71,7 +88,7 @@ def game_view(here: Here, game: Game) -> GameView:
         row=table_row(here, game),
         number=game.round,
         back=reverse("desk-round", args=[here.id, game.round]),
-        sides=tuple((str(e), names.entrant(e)) for e in game.entrants),
+        sides=tuple((str(e), names.side(game, e)) for e in game.entrants),
         settled=game.result is not None,
         public=event.rounds[game.round - 1].published,
         begun=game.started,
@@ -82,9 +99,24 @@ def game_view(here: Here, game: Game) -> GameView:
         blank=score_form(event, game, names),
         ways=_ways(event),
         clock=_clock(event, game),
+        called=call_of(here, game),
+        photos=photos_of_game(here, game),
+        brawl=brawl_at(here, game),
+        table_clock=clock_link(here, game),
+        at_table=at_table(here, game),
+        hire=hire_link(here, game),
         history=tuple(_history(here, game)),
+        boards=_boards(here, game),
+        terrain=terrain_said(names, game),
         may=offered(here, game),
     )
+
+
+def _boards(here: Here, game: Game) -> str:
+    """Where the boards of the whole game are; nothing where there are none."""
+    teams = here.event.rules.teams.boards > 0
+    whole = whole_game(game.id)
+    return reverse("desk-boards", args=[here.id, game.round, whole]) if teams else ""
 
 
 def _ways(event: Event) -> Ways:

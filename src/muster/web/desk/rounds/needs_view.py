@@ -99,7 +99,7 @@ def needs_view(here: Here, played: Round, at: datetime) -> tuple[Need, ...]:
     gone = {
         game.id: e
         for e, table in left_but_paired(here.event)
-        for game in played.games
+        for game in played.outstanding()
         if game.table == table
     }
     desk = _Desk(here, played, at, said, begun, gone)
@@ -132,7 +132,7 @@ def _made(
     return Need(
         game=game.id,
         table=game.table,
-        names=tuple(desk.names.entrant(e) for e in game.entrants),
+        names=tuple(desk.names.side(game, e) for e in game.entrants),
         say=_(kind.say).format(entrant=desk.names.entrant(who) if who else ""),
         notes=(),
         since=since,

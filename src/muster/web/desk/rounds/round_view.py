@@ -24,7 +24,9 @@ from muster.web.desk.rounds.pairs_view import PairsView, Proof, pairs_view, proo
 from muster.web.desk.rounds.slips_view import SlipsView, slips_view
 from muster.web.desk.rounds.stage import Stage, StepView, stage_of, steps
 from muster.web.desk.rounds.tables_view import TablesView, tables_view
+from muster.web.desk.tables.review_view import TerrainLine, terrain_line
 from muster.web.gates import Here
+from muster.web.judging.calls_view import CallView, open_calls
 from muster.words.plain import some
 from muster.words.tongue import ngettext
 
@@ -61,10 +63,12 @@ class RoundView:
     proof: Proof | None
     start: StartPanel | None
     clock: ClockPanel | None
+    calls: tuple[CallView, ...]
     needs: tuple[Need, ...]
     tables: TablesView | None
     slips: SlipsView | None
     onward: Onward | None
+    terrain: TerrainLine | None
 
 
 def round_view(here: Here, number: int, address: str, *, every: bool) -> RoundView | None:
@@ -88,10 +92,12 @@ def round_view(here: Here, number: int, address: str, *, every: bool) -> RoundVi
         proof=proof_of(played) if played else None,
         start=start_panel(event) if _clock_waits(event, stage, number) else None,
         clock=clock_panel(event, played) if played else None,
+        calls=open_calls(here),
         needs=needs_view(here, played, now()) if played else (),
         tables=_tables(here, played, stage, every=every),
         slips=_slips(here, played, stage, address),
         onward=_onward(event, played) if played and stage is Stage.CLOSED else None,
+        terrain=terrain_line(here, number),
     )
 
 

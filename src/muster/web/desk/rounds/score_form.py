@@ -61,7 +61,7 @@ def score_form(event: Event, game: Game, names: Names, known: Score | None = Non
     result = event.rules.result
     declared = result.decided_by == "declared"
     endings = tuple((e.id, e.title) for e in result.endings if e.played and e.allowed)
-    sides = tuple((str(e), names.entrant(e)) for e in game.entrants)
+    sides = tuple((str(e), names.side(game, e)) for e in game.entrants)
     return ScoreForm(
         game=game.id,
         across=len(game.entrants) if event.rules.pods is None else len(result.figures),
@@ -83,7 +83,7 @@ def _boxes(event: Event, game: Game, names: Names, known: Score | None) -> tuple
     return tuple(
         Box(
             name=f"figure.{figure.id}.{entrant}",
-            side=names.entrant(entrant),
+            side=names.side(game, entrant),
             figure=figure.title,
             value=str(given[entrant].get(figure.id, "")),
             least=figure.least,

@@ -11,6 +11,7 @@ from muster.core.facts import ResultRuled
 from muster.core.ids import round_and_number
 from muster.core.problem import Refused
 from muster.core.slip import read_slip
+from muster.core.teams.boards import is_of_teams
 from muster.web.desk.rounds.offered import offered
 from muster.web.desk.rounds.score_form import ScoreForm, score_form
 from muster.web.desk.rounds.tables_view import TableRow, table_row
@@ -48,7 +49,7 @@ class SlipsView:
 
 def slips_view(here: Here, played: Round, address: str, back: str, typed: str = "") -> SlipsView:
     game, wrong = _find(here, played, typed) if typed else (None, "")
-    open_ = game is not None and game.result is None
+    open_ = game is not None and game.result is None and not is_of_teams(here.event, game)
     return SlipsView(
         number=played.number,
         address=address,
@@ -66,7 +67,7 @@ def _find(here: Here, played: Round, typed: str) -> tuple[Game | None, str]:
     """By the number of a table, the code of a slip, or its address as a reader types it."""
     text = typed.rstrip("/").rpartition("/")[2].strip()
     if text.isdecimal():
-        at_table = (game for game in played.games if str(game.table) == text)
+        at_table = (game for game in played.tables() if str(game.table) == text)
         game = next(at_table, None)
         say = _("There is no table {table} in this round.").format(table=text)
         return game, "" if game else say

@@ -11,6 +11,7 @@ from muster.core.event import Event, Game, Round
 from muster.core.ids import GameId
 from muster.core.round_clock import MINUTE
 from muster.core.tally import Outcome, game_gains
+from muster.core.teams.boards import is_of_teams
 from muster.web.gates import Here
 from muster.words.names import Names
 from muster.words.scores import result_words
@@ -55,12 +56,12 @@ class TablesView:
 
 
 def tables_view(here: Here, played: Round, *, every: bool) -> TablesView:
-    shown = played.games if every else played.outstanding()
+    shown = played.tables() if every else played.outstanding()
     ordered = sorted(shown, key=lambda game: (0 if played.closed else _urgency(game), game.table))
     return TablesView(
         rows=tuple(table_row(here, game) for game in ordered),
         outstanding=len(played.outstanding()),
-        total=len(played.games),
+        total=len(played.tables()),
         every=every,
         bye=here.names.entrant(played.bye) if played.bye is not None else "",
     )
@@ -76,15 +77,18 @@ def _urgency(game: Game) -> int:
 
 def table_row(here: Here, game: Game) -> TableRow:
     event, names = here.event, here.names
+    boards = is_of_teams(event, game)
+    address = "desk-boards" if boards else "desk-game"
+    enter = _("Enter") if game.result is None else _("Correct")
     return TableRow(
         game=game.id,
         table=game.table,
         sides=tuple(_sides(event, game, names)),
-        say=result_words(game, names) or _("not begun"),
+        say=result_words(game, names) or (_("boards not paired") if boards else _("not begun")),
         mood=MOODS[_urgency(game)],
         more=own_time(event, game),
-        address=reverse("desk-game", args=[here.id, game.round, game.id]),
-        enter=_("Enter") if game.result is None else _("Correct"),
+        address=reverse(address, args=[here.id, game.round, game.id]),
+        enter=_("Boards") if boards else enter,
     )
 
 
@@ -92,7 +96,7 @@ def _sides(event: Event, game: Game, names: Names) -> Iterator[SideView]:
     gains = game_gains(event.rules, game)
     for entrant in game.entrants:
         won = gains[entrant].outcome is Outcome.WIN
-        yield SideView(names.entrant(entrant), won, game.attacker == entrant)
+        yield SideView(names.side(game, entrant), won, game.attacker == entrant)
 
 
 def own_time(event: Event, game: Game) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from muster.core.event import Event, Phase, Round, Status
+from muster.core.entrant import Status
+from muster.core.event import Event, Phase, Round
 from muster.core.ids import EventId, PersonId
 from muster.journal.database.accounts import Account, person_of
 from muster.journal.database.making import EventCard, all_events
@@ -33,6 +34,7 @@ class DeskCard:
 @dataclass(frozen=True, slots=True)
 class DeskView:
     called: str
+    host: bool
     running: tuple[DeskCard, ...]
     coming: tuple[DeskCard, ...]
     past: tuple[DeskCard, ...]
@@ -47,6 +49,7 @@ def desk_view(account: Account) -> DeskView:
     soonest_first = reversed(by_phase[Phase.PREPARING])
     return DeskView(
         called=person.name,
+        host=account.host,
         running=_shown(by_phase[Phase.RUNNING], person.id, account),
         coming=_shown(soonest_first, person.id, account),
         past=_shown(by_phase[Phase.FINISHED], person.id, account),

@@ -6,15 +6,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_POST, require_safe
 
-from muster.core.event import Phase
 from muster.journal.database.accounts import Account
 from muster.web.desk.frame import desk_page
 from muster.web.desk.setup.desk_view import desk_view
 from muster.web.desk.setup.deviations_view import deviations_view
 from muster.web.desk.setup.encounters_view import encounters_view
 from muster.web.desk.setup.officials_view import officials_view
-from muster.web.desk.setup.rules_form import rules_form, sent_rules
-from muster.web.desk.setup.setup_view import rules_in_short, setup_view
+from muster.web.desk.setup.setup_view import setup_view
 from muster.web.desk.setup.wrongs import try_rules
 from muster.web.forms.rules import chosen_rules
 from muster.web.gates import Here, at_desk, signed_in
@@ -31,24 +29,6 @@ def all_events(request: HttpRequest, account: Account) -> HttpResponse:
 def setup(request: HttpRequest, here: Here) -> HttpResponse:
     view = setup_view(here)
     return desk_page(request, here, "desk/setup/setup.html", "setup", view=view, at="desk-setup")
-
-
-@require_safe
-@at_desk
-def rules(request: HttpRequest, here: Here) -> HttpResponse:
-    event = here.event
-    return desk_page(
-        request,
-        here,
-        "desk/setup/rules.html",
-        "setup",
-        form=rules_form(event.official, sent_rules(event.official, event.patches)),
-        short=rules_in_short(event),
-        view=deviations_view(try_rules(event.official, event.patches), event.official),
-        late=event.phase is Phase.RUNNING,
-        over=event.phase is Phase.FINISHED,
-        at="desk-rules",
-    )
 
 
 @require_POST

@@ -9,15 +9,20 @@ from dataclasses import dataclass
 from django.http import QueryDict
 from pydantic import JsonValue
 
-from muster.core.rulepack.apply import Document
+from muster.core.rulepack.apply import Document, argument_words
 from muster.core.rulepack.patch import Patch
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.tree import tree
 from muster.web.desk.setup.house_view import HouseGroup, house_groups
-from muster.web.desk.setup.variants_view import Category, categories
+from muster.web.desk.setup.variants_view import (
+    Category,
+    FormatsView,
+    categories,
+    formats_view,
+)
 from muster.web.desk.setup.wrongs import by_field
 from muster.web.forms.house import LISTS, house_rule, offers, value_of
-from muster.web.forms.rules import Wrong
+from muster.web.forms.rules import Wrong, chosen_rules
 from muster.words.plain import listing
 
 
@@ -43,6 +48,7 @@ class Other:
 class RulesForm:
     """`wrong`: what cannot be said of any one field that is shown."""
 
+    formats: FormatsView
     categories: tuple[Category, ...]
     groups: tuple[HouseGroup, ...]
     kept: tuple[Kept, ...]
@@ -53,11 +59,13 @@ class RulesForm:
 
 def rules_form(pack: Rulepack, sent: QueryDict, wrong: Sequence[Wrong] = ()) -> RulesForm:
     wrongs = by_field(wrong)
-    offered = {f"house.{offer.path}" for offer in offers(pack)}
+    offered = {"format", *(f"house.{offer.path}" for offer in offers(pack))}
     elsewhere = [
         at for at in wrongs if not at.startswith(("variant.", "argument.")) and at not in offered
     ]
+    chosen = chosen_rules(pack, sent).patches
     return RulesForm(
+        formats=formats_view(pack, chosen, sent, wrongs),
         categories=categories(pack, sent, wrongs),
         groups=house_groups(pack, sent, wrongs),
         kept=tuple(filter(None, map(_kept, sent.getlist("kept")))),
@@ -81,8 +89,9 @@ def sent_rules(pack: Rulepack, patches: Sequence[Patch]) -> QueryDict:
 
 def _fields(pack: Rulepack, document: Document, patch: Patch) -> list[tuple[str, str]]:
     if patch.kind == "variant":
-        numbers = [(f"argument.{patch.id}.{key}", str(n)) for key, n in patch.arguments.items()]
-        return [("variant", patch.id), *numbers]
+        at = f"argument.{patch.id}."
+        given = [(f"{at}{key}", argument_words(value)) for key, value in patch.arguments.items()]
+        return [("variant", patch.id), *given]
     if _is_words(patch):
         return []
     if _is_offered(pack, document, patch):

@@ -142,7 +142,7 @@ def rules_in_short(event: Event) -> RulesInShort:
     found = deviations(event.official, event.rules, event.patches)
     return RulesInShort(
         pack=event.official.title,
-        chosen=tuple(patch.title for patch in event.patches),
+        chosen=tuple(patch.called for patch in event.patches),
         deviations=tuple(map(deviating, found)),
         public=rules_are_public(event),
     )

@@ -1,14 +1,18 @@
-"""The variants of a pack by their categories, with their numbers as they are filled in."""
+"""The variants of a pack by their categories as they are filled in, and its formats."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from django.http import QueryDict
 
-from muster.core.rulepack.apply import find_variant
-from muster.core.rulepack.schema import Parameter, Rulepack, Variant
+from muster.core.rulepack.apply import argument_words, find_variant
+from muster.core.rulepack.formats import format_of, format_patches
+from muster.core.rulepack.patch import Patch
+from muster.core.rulepack.schema import Rulepack
+from muster.core.rulepack.variants import Parameter, Variant
 from muster.web.desk.setup.wrongs import Wrongs
 from muster.words.plain import listing
 from muster.words.tongue import _
@@ -16,9 +20,10 @@ from muster.words.tongue import _
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A number that a variant asks for."""
+    """What a variant asks for: a number, or names."""
 
     name: str
+    kind: Literal["number", "names"]
     ask: str
     value: str
     least: int
@@ -45,6 +50,46 @@ class Category:
 
     title: str
     variants: tuple[VariantView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FormatView:
+    """`has`: the variants it is made of, in words."""
+
+    id: str
+    title: str
+    say: str
+    has: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FormatsView:
+    """`now`: what the rules chosen so far are called."""
+
+    formats: tuple[FormatView, ...]
+    now: str
+    wrong: tuple[str, ...]
+
+
+def formats_view(
+    pack: Rulepack, patches: Sequence[Patch], sent: QueryDict, wrongs: Wrongs
+) -> FormatsView:
+    now = format_of(pack, patches)
+    return FormatsView(
+        formats=tuple(
+            FormatView(
+                id=one.id,
+                title=one.title,
+                say=one.say,
+                has=listing(patch.called for patch in format_patches(pack, one, {})),
+                chosen=sent.get("format") == one.id,
+            )
+            for one in pack.formats
+        ),
+        now=now.title if now else "",
+        wrong=wrongs.get("format", ()),
+    )
 
 
 def categories(pack: Rulepack, sent: QueryDict, wrongs: Wrongs) -> tuple[Category, ...]:
@@ -74,9 +119,10 @@ def _of_category(
 
 def _asked(variant: Variant, parameter: Parameter, sent: QueryDict, wrongs: Wrongs) -> Asked:
     name = f"argument.{variant.id}.{parameter.id}"
-    suggested = "" if parameter.suggested is None else str(parameter.suggested)
+    suggested = "" if parameter.suggested is None else argument_words(parameter.suggested)
     return Asked(
         name=name,
+        kind=parameter.kind,
         ask=parameter.ask,
         value=sent.get(name, suggested),
         least=parameter.least,

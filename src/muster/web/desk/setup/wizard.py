@@ -11,13 +11,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from muster.core.problem import Refused
 from muster.journal.database.accounts import Account
+from muster.journal.database.limits import allow
 from muster.web.desk.setup.deviations_view import deviations_view
 from muster.web.desk.setup.making import make_event, placed
 from muster.web.desk.setup.wizard_form import Wanted, read_wanted
 from muster.web.desk.setup.wizard_view import wizard_view
 from muster.web.forms.rules import Wrong
 from muster.web.gates import signed_in
-from muster.web.trouble import not_found
+from muster.web.trouble import not_found, too_often
 
 REFUSED, NOT_UNDERSTOOD = 409, 422
 
@@ -32,6 +33,9 @@ def new(request: HttpRequest, account: Account) -> HttpResponse:
     wanted = read_wanted(request.POST)
     if wanted.wrong:
         return _page(request, wanted, wanted.wrong, NOT_UNDERSTOOD)
+    wait = allow("event", account.person_id)
+    if wait:
+        return too_often(request, wait)
     try:
         event = make_event(account, wanted, request.POST.get("key", ""), request.session)
     except Refused as refusal:

@@ -1,0 +1,1 @@
+"""What programs read of events: nothing that public pages do not show."""

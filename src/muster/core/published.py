@@ -1,0 +1,171 @@
+"""A journal as everybody may have it: what is private is kept back, and the chain still holds.
+
+A line of a public copy is the journal's own, byte for byte; or it says in part what the journal
+says; or it says nothing but where it stands in the chain. Of the last two the hash is that of the
+line in the journal, so nobody can put another line there afterwards.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from pydantic import Field
+
+from muster.core import facts
+from muster.core.chain import BEGINNING, After, Line, canonical, read_line
+from muster.core.event import Event, Phase
+from muster.core.ids import PersonId
+from muster.core.publicity import kept_back, told
+from muster.core.record import Record
+from muster.core.rulepack.schema import Rulepack
+from muster.core.verify import Check, Subject, Verdict, asked_again
+
+Hash = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+
+EXCUSED = "something it leans on is kept back in a public copy"
+
+
+class Kept(Record):
+    """A line that says less than the journal, or nothing: when it was written is never said.
+
+    A hash gives away what can be guessed. The instant, to a millionth of a second, is what makes
+    guessing hard.
+    """
+
+    n: int
+    more: int
+    prev: Hash
+    hash: Hash
+    kept_back: tuple[str, ...]
+    by: PersonId | None = None
+    fact: facts.AnyFact | None = None
+
+
+class NotFollowing(Exception):
+    """A line of a public copy that cannot stand there."""
+
+    def __init__(self, n: int, say: str) -> None:
+        self.n, self.say = n, say
+        super().__init__(f"line {n} {say}")
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """What a public copy says, and which lines say less than the journal or nothing."""
+
+    lines: tuple[Line, ...]
+    revision: int
+    head: str
+    reduced: tuple[int, ...]
+    silent: tuple[int, ...]
+
+
+def is_public(event: Event) -> bool:
+    """Whether an event has a public copy: its secret is out, and every prize is told."""
+    return event.phase is Phase.FINISHED and bool(event.secret) and event.revealed is None
+
+
+# ── made ──
+
+
+def publish(texts: Iterable[str], lines: Iterable[Line]) -> Iterator[str]:
+    """The lines of a public copy, of a journal's lines as they are written."""
+    return (_text(text, line) for text, line in zip(texts, lines, strict=True))
+
+
+def _text(text: str, line: Line) -> str:
+    public = told(line.fact)
+    unsaid = ("fact",) if public is None else kept_back(line.fact, public)
+    if not unsaid:
+        return text
+    kept = Kept(
+        n=line.n,
+        more=line.more,
+        prev=line.prev,
+        hash=line.hash,
+        kept_back=unsaid,
+        by=None if public is None else line.by,
+        fact=public,
+    )
+    return canonical(kept.model_dump(mode="json", exclude_none=True))
+
+
+# ── read ──
+
+
+def read_published(texts: Iterable[str]) -> Published:
+    """A public copy whose every line stands where it stood in the journal."""
+    found: list[Line | Kept] = []
+    after = After(0, BEGINNING)
+    for text in texts:
+        found.append(_read(text, after))
+        after = After(found[-1].n, found[-1].hash)
+    return Published(
+        lines=tuple(_said(found)),
+        revision=after.n,
+        head=after.hash,
+        reduced=tuple(x.n for x in found if isinstance(x, Kept) and x.fact is not None),
+        silent=tuple(x.n for x in found if isinstance(x, Kept) and x.fact is None),
+    )
+
+
+def _read(text: str, after: After) -> Line | Kept:
+    n = after.n + 1
+    try:
+        body = json.loads(text)
+        whole = not isinstance(body, dict) or "kept_back" not in body
+        kept = None if whole else Kept.model_validate(body)
+        spelled = canonical(body) == text
+    except (ValueError, RecursionError):
+        raise NotFollowing(n, "is not a line of a public copy") from None
+    if kept is None:
+        line = read_line(text, Line, after)
+        if isinstance(line, str):
+            raise NotFollowing(n, line)
+        return line
+    if (kept.n, kept.prev, spelled) != (n, after.hash, True):
+        raise NotFollowing(n, "does not follow the line before it")
+    return kept
+
+
+def _said(found: Sequence[Line | Kept]) -> Iterator[Line]:
+    """What is said, act by act; an act of which something is kept back is what is left of it."""
+    act: list[Line] = []
+    at = None
+    for each in found:
+        if isinstance(each, Line):
+            act.append(each)
+            at = each.at
+        elif each.fact is not None and at is not None:
+            said = {"n": each.n, "at": at, "by": each.by or "", "prev": each.prev}
+            act.append(Line.model_validate({**said, "hash": each.hash, "fact": each.fact}))
+        if each.more == 0:
+            left = len(act)
+            yield from (x.model_copy(update={"more": left - i}) for i, x in enumerate(act, start=1))
+            act = []
+
+
+# ── checked ──
+
+
+def verify_published(copy: Published, pack: Rulepack) -> Verdict:
+    """All that `verify` looks at, as far as it can be seen here.
+
+    Draws are made of nothing that is kept back: they hold, or they do not. Whether an act was
+    allowed may hang on something unsaid before it: then nobody can tell from a public copy.
+    """
+    if not copy.lines:
+        return Verdict((Check(Subject.CHAIN, 1, holds=False, note="nothing there"),), 0, "")
+    chain = tuple(Check(Subject.CHAIN, n, holds=True) for n in range(1, copy.revision + 1))
+    first = min((*copy.reduced, *copy.silent), default=copy.revision + 1)
+    again = (_excused(check, first) for check in asked_again(copy.lines, pack))
+    return Verdict((*chain, *again), copy.revision, copy.head)
+
+
+def _excused(check: Check, first: int) -> Check:
+    """`first` is the first line that does not say everything."""
+    unsure = check.subject is Subject.ALLOWED and check.holds is False and check.line >= first
+    return replace(check, holds=None, note=EXCUSED) if unsure else check

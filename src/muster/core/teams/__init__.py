@@ -1,0 +1,1 @@
+"""Games between teams: their boards, who is on them, and what they come to."""

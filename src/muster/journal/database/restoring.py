@@ -1,0 +1,133 @@
+"""Putting a copy of the SQLite database in place; what was there before is kept beside it."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import datetime
+from pathlib import Path
+
+from muster.journal.database.backup import hourly, latest
+from muster.journal.database.keys import KEY
+from muster.journal.disk import make_folders, sync_folder
+
+STAGE = "restoring"
+"""The folder in the data folder in which a copy is looked at before it counts."""
+
+BESIDE = ("-wal", "-shm")
+"""What SQLite keeps beside a database belongs to it."""
+
+
+class InUse(Exception):
+    """A server runs on the database that is to be replaced."""
+
+
+class NoCopy(Exception):
+    """Nothing whole was found to put in place."""
+
+
+def find_copies(source: Path, file: str) -> list[Path]:
+    """The copies in a folder, the newest first; or the one that is named."""
+    if source.is_dir():
+        whole = [source / file] if (source / file).exists() else []
+        return [*whole, *latest(source), *hourly(source)]
+    return [source] if source.exists() else []
+
+
+def stage(copies: list[Path], data: Path, file: str) -> tuple[Path, Path]:
+    """The first of the copies that is whole, laid out as a data folder; and which one it is."""
+    folder = data / STAGE
+    shutil.rmtree(folder, ignore_errors=True)
+    make_folders(folder)
+    for copy in copies:
+        for end in ("", *BESIDE):
+            beside = copy.with_name(copy.name + end)
+            (folder / (file + end)).unlink(missing_ok=True)
+            if beside.exists():
+                shutil.copyfile(beside, folder / (file + end))
+        if is_whole(folder / file):
+            _stage_key(copy.parent, data, folder)
+            return folder, copy
+    shutil.rmtree(folder)
+    raise NoCopy
+
+
+@contextmanager
+def cleared(folder: Path) -> Iterator[None]:
+    """Nothing is left of what was staged, be it put in place or refused."""
+    try:
+        yield
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _stage_key(source: Path, data: Path, folder: Path) -> None:
+    """The key beside the copy, or the one that is in place already."""
+    for key in (source / KEY, data / KEY):
+        if key.exists():
+            shutil.copyfile(key, folder / KEY)
+            (folder / KEY).chmod(0o600)
+            return
+
+
+def is_whole(database: Path) -> bool:
+    """Whether SQLite finds every page and every index as it should be."""
+    try:
+        with closing(sqlite3.connect(database)) as opened:
+            rows = opened.execute("PRAGMA integrity_check").fetchall()
+            editions(database)
+    except sqlite3.Error:
+        return False
+    return bool(rows == [("ok",)])
+
+
+def editions(database: Path) -> dict[str, int]:
+    """How far every event of a database has come; `sqlite3.Error` if it cannot be read."""
+    with closing(sqlite3.connect(database)) as opened:
+        return dict(opened.execute("SELECT id, edition FROM event").fetchall())
+
+
+def newer_than(there: Path, copy: Path) -> list[str]:
+    """The events that the database in place has more of than the copy has."""
+    if not there.exists():
+        return []
+    try:
+        ours = editions(there)
+    except sqlite3.Error:
+        return []
+    theirs = editions(copy)
+    return sorted(event for event, edition in ours.items() if edition > theirs.get(event, -1))
+
+
+def close_alone(database: Path) -> None:
+    """Fold what lies beside a database into it; `InUse` if anybody else has it open."""
+    if not database.exists():
+        return
+    with closing(sqlite3.connect(database, timeout=1)) as opened:
+        try:
+            opened.execute("PRAGMA journal_mode=DELETE").close()
+        except sqlite3.OperationalError as trouble:
+            if trouble.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                raise InUse from None
+            # damaged: it is set aside as it is
+
+
+def put_in_place(folder: Path, data: Path, file: str, at: datetime) -> list[Path]:
+    """Move what was staged into the data folder; where what it replaced now lies."""
+    stamp = at.strftime("%Y%m%dT%H%M%S")
+    before: list[Path] = []
+    for name in (file, *(file + end for end in BESIDE), KEY):
+        there, fresh = data / name, folder / name
+        same = name == KEY and (not fresh.exists() or _alike(there, fresh))
+        if there.exists() and not same:
+            before.append(there.rename(data / f"{name}.before-{stamp}"))
+        if fresh.exists():
+            fresh.replace(there)
+    sync_folder(data)
+    return before
+
+
+def _alike(there: Path, fresh: Path) -> bool:
+    return there.exists() and there.read_bytes() == fresh.read_bytes()

@@ -1,0 +1,1 @@
+"""Events that were run on Longshanks, read from pages that somebody saved."""

@@ -1,0 +1,34 @@
+"""A connection that sends in one piece what is written to it in one breath."""
+
+from __future__ import annotations
+
+import asyncio
+
+
+class Gathering:
+    """The head and the body of an answer leave together: half the calls of the system.
+
+    Everything that is not about writing is the transport's own.
+    """
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self._transport = transport
+        self._loop = loop
+        self._written: list[bytes] = []
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._transport, name)
+
+    def write(self, data: bytes) -> None:
+        if not self._written:
+            self._loop.call_soon(self._send)
+        self._written.append(data)
+
+    def close(self) -> None:
+        self._send()
+        self._transport.close()
+
+    def _send(self) -> None:
+        if self._written:
+            written, self._written = self._written, []
+            self._transport.writelines(written)

@@ -1,0 +1,238 @@
+"""`muster backup`, `restore`, `check` and `migrate`: looking after what a server keeps."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from django.db.utils import DatabaseError
+from rich.text import Text
+
+from muster.cli.answer import Answer
+from muster.cli.app import command
+from muster.cli.desk import Desk
+from muster.cli.exits import Exits
+from muster.cli.options import MUSTER
+from muster.journal.database import backup as copies
+from muster.journal.database import restoring
+from muster.journal.database.keys import KEY, KeyDamaged, KeyForeign, server_key
+from muster.journal.disk import make_folders
+from muster.reading.unclear import Unclear
+from muster.site.data import data_folder
+from muster.site.database import FILE, NotADatabase
+from muster.site.starting import prepare, set_up
+from muster.words.plain import some
+
+if TYPE_CHECKING:
+    from muster.journal.database.checking import Checked
+
+app = typer.Typer()
+
+Data = Annotated[
+    Path | None,
+    typer.Option(metavar="DIR", help="The server's folder; MUSTER_DATA, or ~/.local/share/muster."),
+]
+
+DUMP = 'pg_dump --format=custom --file=muster.dump "$DATABASE_URL"'
+
+
+@command(app, "backup", MUSTER, "muster backup stick/muster")
+def backup(
+    _: Desk,
+    folder: Annotated[Path, typer.Argument(help="Where to put the copy; made if need be.")],
+    *,
+    data: Data = None,
+    with_key: Annotated[
+        bool, typer.Option("--with-key/--without-key", help="Put server.key beside it.")
+    ] = True,
+) -> Answer:
+    """Copy a server's database, running or not, with the key that private links hang on."""
+    source = _sqlite(data, f"PostgreSQL is copied with its own tool: {DUMP}")
+    if not (source / FILE).exists():
+        raise Unclear("no-database", f"There is no {FILE} in {source}.")
+    make_folders(folder)
+    with copies.taken_for(folder, source, FILE) as taken:
+        path = copies.Copies(folder, with_key).renew(taken, datetime.now(UTC), server_key(source))
+    if not restoring.is_whole(path):
+        raise Unclear("copy-damaged", f"{path} was written but is not whole: try another disk.")
+    events = len(restoring.editions(path))
+    said = [f"{path} holds {events} events."]
+    if with_key:
+        said.append(f"{folder / KEY} opens their private links: keep both to yourself.")
+    return Answer({"file": str(path), "events": events}, tuple(_tick(one) for one in said))
+
+
+@command(
+    app,
+    "restore",
+    MUSTER,
+    "muster restore stick/muster",
+    "muster restore stick/muster --data /srv/muster --force",
+)
+def restore(
+    _: Desk,
+    source: Annotated[Path, typer.Argument(help="A folder of copies, or one copy.")],
+    *,
+    data: Data = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Also over a database that has more than the copy.")
+    ] = False,
+) -> Answer:
+    """Put the newest whole copy in place. What was there before is kept beside it."""
+    target = _sqlite(data, "PostgreSQL is put back with its own tool: pg_restore.")
+    make_folders(target)
+    found = restoring.find_copies(source, FILE)
+    try:
+        stage, copy = restoring.stage(found, target, FILE)
+    except restoring.NoCopy:
+        say = f"No whole copy of a server was found in {source}. Nothing was changed."
+        raise Unclear("no-copy", say, looked_at=[str(each) for each in found]) from None
+    with restoring.cleared(stage):
+        _need_older(target / FILE, stage / FILE, force=force)
+        has_key = (stage / KEY).exists()
+        checked = _checked(stage)
+        if not has_key:
+            (stage / KEY).unlink()
+        _need_alone(target / FILE)  # a server may have been started while the copy was looked at
+        before = restoring.put_in_place(stage, target, FILE, datetime.now(UTC))
+    passed_over = found[: found.index(copy)]
+    shown = [_tick(f"{copy} is in place, in {target}."), *_shown(checked)]
+    if before:
+        shown.append(Text(f"What was there before: {some([each.name for each in before])}."))
+    if passed_over:
+        shown.append(Text(f"Not whole, and passed over: {some(passed_over)}."))
+    if not has_key:
+        shown.append(Text(f"No {KEY} was beside it: put it into {target} before you serve."))
+    answer = {"file": str(copy), "before": [str(each) for each in before], **_data(checked)}
+    return Answer(answer, tuple(shown), Exits.FILES if _damaged(checked) else Exits.DONE)
+
+
+@command(app, "check", MUSTER, "muster check", "muster check --data /srv/muster")
+def check(_: Desk, *, data: Data = None) -> Answer:
+    """Read every event of the server from its first line, and say what is there."""
+    with _database():
+        prepare(data)
+        checked = _all()
+    exits = Exits.FILES if _damaged(checked) else Exits.DONE
+    return Answer(_data(checked), tuple(_shown(checked)), exits)
+
+
+@command(app, "migrate", MUSTER, "muster migrate", "muster migrate --new-key")
+def migrate(
+    _: Desk,
+    *,
+    data: Data = None,
+    new_key: Annotated[
+        bool,
+        typer.Option("--new-key", help="The old key is lost: go on with the one in the folder."),
+    ] = False,
+) -> Answer:
+    """Bring the tables of the server's database up to date; servers that run go on."""
+    with _database():
+        made = set_up(data)
+        from muster.journal.database.key_mark import accept_key, check_key  # noqa: PLC0415 - needs settings
+
+        (accept_key if new_key else check_key)(data_folder())
+    said = f"Changed: {some(made)}." if made else "Every table is up to date."
+    return Answer({"changed": made}, (_tick(said),))
+
+
+# ── inside ──
+
+
+def _sqlite(data: Path | None, instead: str) -> Path:
+    """The folder of a server that keeps its events in SQLite."""
+    if os.environ.get("DATABASE_URL"):
+        raise Unclear("not-sqlite", f"DATABASE_URL is set. {instead} See docs/host.md.")
+    return data or data_folder()
+
+
+def _need_older(there: Path, copy: Path, *, force: bool) -> None:
+    newer = restoring.newer_than(there, copy)
+    if newer and not force:
+        say = (
+            f"{there} has more than the copy, of {some(newer)}. Nothing was changed. Add --force "
+            "to put the copy in its place; what is there is kept beside it."
+        )
+        raise Unclear("database-newer", say, events=newer)
+    _need_alone(there)
+
+
+def _need_alone(there: Path) -> None:
+    try:
+        restoring.close_alone(there)
+    except restoring.InUse:
+        say = f"A server runs on {there}: stop it first. Nothing was changed."
+        raise Unclear("database-in-use", say) from None
+
+
+def _checked(stage: Path) -> list[Checked]:
+    """What a staged copy holds; its tables are brought up to date, and nobody has it open."""
+    with _database():
+        set_up(stage)
+        checked = _all()
+        from django.db import connections  # noqa: PLC0415 - needs settings
+
+        connections.close_all()
+    restoring.close_alone(stage / FILE)
+    return checked
+
+
+def _all() -> list[Checked]:
+    from muster.journal.database.checking import check_all  # noqa: PLC0415 - needs settings
+    from muster.journal.database.watch import WATCH  # noqa: PLC0415 - as above
+
+    try:
+        return list(check_all())
+    finally:
+        WATCH.close()
+
+
+@contextmanager
+def _database() -> Iterator[None]:
+    """What is wrong with the database or its key is said in words."""
+    try:
+        yield
+    except (KeyDamaged, KeyForeign, NotADatabase) as wrong:
+        raise Unclear("server-unusable", str(wrong)) from None
+    except (DatabaseError, sqlite3.Error) as trouble:
+        say = f"The server's database cannot be used: {trouble}. Nothing was changed."
+        raise Unclear("database-unusable", say) from None
+
+
+def _damaged(checked: list[Checked]) -> bool:
+    return any(each.damage for each in checked)
+
+
+def _data(checked: list[Checked]) -> dict[str, object]:
+    return {
+        "events": [
+            {
+                "event": each.event,
+                "revision": each.revision,
+                "last": each.last.isoformat() if each.last else None,
+                "damage": list(each.damage),
+            }
+            for each in checked
+        ]
+    }
+
+
+def _shown(checked: list[Checked]) -> Iterator[Text]:
+    last = max((each.last for each in checked if each.last), default=None)
+    when = f"; the last line was written {last.astimezone():%d %B %Y, %H:%M:%S}" if last else ""
+    whole = sum(not each.damage for each in checked)
+    yield Text(f"{whole} of {len(checked)} events are whole, line by line{when}.")
+    for each in checked:
+        for damage in each.damage:
+            yield Text.assemble(("✗ ", "red"), damage)
+
+
+def _tick(said: str) -> Text:
+    return Text.assemble(("✓ ", "green"), said)

@@ -1,0 +1,85 @@
+"""Bringing the tables up to date: once, however many processes start at the same moment."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from django.core.management import call_command
+from django.db import connection, transaction
+from django.db.migrations import Migration
+from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.state import ProjectState
+from filelock import FileLock
+
+LOCK = 7_767_638
+"""The number of PostgreSQL's lock for whoever changes the tables."""
+
+PAUSE = 0.2
+"""Seconds after which somebody who waits for it asks again."""
+
+FILE = "migrate.lock"
+
+
+class Whole(MigrationExecutor):
+    """Makes a change and notes that it was made in one transaction, unless the change forbids it.
+
+    Django notes many a change after it was committed: killed in between, no server starts again.
+    One that is not `atomic`, such as an index made concurrently, must bear to be made twice.
+    """
+
+    def apply_migration(
+        self,
+        state: ProjectState,
+        migration: Migration,
+        fake: bool = False,  # noqa: FBT001, FBT002 - as Django has it
+        fake_initial: bool = False,  # noqa: FBT001, FBT002 - as above
+    ) -> ProjectState:
+        if not migration.atomic:
+            return super().apply_migration(state, migration, fake, fake_initial)
+        # SQLite copies a table that others point to: it looks at where they point afterwards.
+        with connection.constraint_checks_disabled(), transaction.atomic():
+            return super().apply_migration(state, migration, fake, fake_initial)
+
+
+def missing() -> list[str]:
+    """The changes of the tables that this database has not seen yet."""
+    executor = MigrationExecutor(connection)
+    plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    return [f"{migration.app_label}.{migration.name}" for migration, _ in plan]
+
+
+def migrate(data: Path) -> list[str]:
+    """Make them, one process at a time; those that waited find nothing left to do."""
+    if not missing():
+        return []
+    with _alone(data):
+        made = missing()
+        if made:
+            executor = Whole(connection)
+            executor.migrate(executor.loader.graph.leaf_nodes())
+            call_command("migrate", verbosity=0, interactive=False)  # what follows from them
+        return made
+
+
+@contextmanager
+def _alone(data: Path) -> Iterator[None]:
+    if connection.vendor != "postgresql":
+        with FileLock(data / FILE):
+            yield
+        return
+    # Asked again and again: who waits inside a question holds up an index made concurrently.
+    while not _asked("SELECT pg_try_advisory_lock(%s)"):
+        time.sleep(PAUSE)
+    try:
+        yield
+    finally:
+        _asked("SELECT pg_advisory_unlock(%s)")
+
+
+def _asked(question: str) -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute(question, [LOCK])
+        return bool(cursor.fetchone()[0])

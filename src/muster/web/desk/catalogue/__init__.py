@@ -1,0 +1,1 @@
+"""The catalogue of an event: looked through, loaded from files, taken away."""

@@ -1,0 +1,1 @@
+"""Events, entrants and results from other systems and for them, at the desk."""

@@ -1,0 +1,1 @@
+"""Where an event is: taken to a hall without internet, and handed back."""

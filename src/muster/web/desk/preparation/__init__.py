@@ -1,0 +1,1 @@
+"""What the organiser brings to the event."""

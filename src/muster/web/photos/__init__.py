@@ -1,0 +1,1 @@
+"""Photos of boards and slips: shown to those they are for, and to nobody else."""

@@ -1,0 +1,235 @@
+// The score sheet on a phone: taps show at once, are kept until the server has them, and go in order.
+
+import { answered, awaitAnswer, renewKeys, unanswered } from "./live.js";
+
+document.documentElement.classList.add("scripted");
+
+const WAITS = [1, 2, 4, 8, 15];
+const PATIENCE = 15000;
+
+// A browser that keeps nothing still sends: then a tap lasts as long as the page.
+const store = (() => { try { return window.localStorage; } catch { return null; } })();
+let kept = [];
+let sending = false;
+let stopped = false;
+let tries = 0;
+let behind = false;
+let seconds = 0;
+let timer = 0;
+
+function card() { return document.getElementById("unsent"); }
+function slot() { return `muster:taps:${card().dataset.base}`; }
+function region() { return document.querySelector(".sheet[data-follows]"); }
+
+function queue() {
+  if (!store) return kept;
+  try { return JSON.parse(store.getItem(slot()) || "[]"); } catch { return []; }
+}
+
+function keep(entries) {
+  kept = entries;
+  if (!store) return;
+  if (!entries.length) { store.removeItem(slot()); return; }
+  try { store.setItem(slot(), JSON.stringify(entries)); } catch { /* full: the page still has them */ }
+}
+
+function freshKey() {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// ── what was tapped shows before the server has it ──
+
+function showStep(form, value) {
+  const box = form.querySelector("input[name=typed]");
+  const [less, more] = [form.querySelector(".less"), form.querySelector(".more")];
+  const least = Number(form.dataset.least || 0);
+  const most = form.dataset.most === "" ? Infinity : Number(form.dataset.most);
+  box.value = value;
+  const said = value !== "";
+  const number = Number(value);
+  const down = said ? number - 1 : least;
+  const up = said ? number + 1 : Math.max(least, 1);
+  less.value = down >= least ? String(down) : "";
+  less.disabled = false;
+  more.value = String(up);
+  more.disabled = up > most;
+}
+
+function showOption(form, pressed) {
+  for (const button of form.querySelectorAll("[data-option]")) {
+    const stays = button.hasAttribute("data-stays");
+    const chosen = button === pressed && (stays || button.getAttribute("aria-pressed") !== "true");
+    button.setAttribute("aria-pressed", String(chosen));
+    button.value = chosen && !stays ? "" : button.dataset.option;
+  }
+}
+
+function show(form, pressed, value) {
+  form.dataset.sending = "1";
+  form.dataset.touched = "1";
+  if (form.hasAttribute("data-stepper")) showStep(form, value);
+  else if (pressed && pressed.hasAttribute("data-option")) showOption(form, pressed);
+}
+
+// ── kept, and sent in order ──
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.hasAttribute("data-tap") || !card()) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const pressed = event.submitter;
+  const fields = [...new FormData(form)].filter(([name]) => name !== "key");
+  if (pressed && pressed.name) fields.push([pressed.name, pressed.value]);
+  const value = pressed && pressed.name === "value" ? pressed.value : (form.elements.typed ? form.elements.typed.value : "");
+  keep([...queue(), { action: form.getAttribute("action"), fields: [...fields, ["key", freshKey()]] }]);
+  show(form, pressed, value);
+  letGo(form);
+  stopped = false;
+  send();
+}, true);
+
+// A box that stays in use would keep the sheet from following: a thumb is done with it, a keyboard stays.
+function letGo(form) {
+  const box = document.activeElement;
+  if (!box || box.name !== "typed" || !form.contains(box)) return;
+  if (matchMedia("(pointer: coarse)").matches) box.blur();
+  else box.dataset.sent = "1";
+}
+
+document.addEventListener("change", (event) => {
+  const box = event.target;
+  const form = box.closest("form[data-tap]");
+  if (form && box.name === "typed") form.requestSubmit();
+});
+
+// The last of several is answered with the sheet as it then is; a body that is cut off is no answer.
+async function post(entry) {
+  const stop = new AbortController();
+  const patience = setTimeout(() => stop.abort(), PATIENCE);
+  try {
+    const answer = await fetch(entry.action, {
+      method: "POST",
+      body: new URLSearchParams(entry.fields),
+      headers: { "HX-Request": "true", "HX-Current-URL": location.href, "HX-Target": queue().length > 1 ? "" : region().id },
+      redirect: "manual",
+      signal: stop.signal,
+    });
+    return { answer, html: await answer.text() };
+  } catch {
+    return {};
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+async function send() {
+  clearTimeout(timer);
+  if (!card()) return;
+  const [entry] = queue();
+  if (!entry || sending || stopped) { tell(); return; }
+  sending = true;
+  awaitAnswer();
+  tell();
+  const { answer, html } = await post(entry);
+  sending = false;
+  if (!answer || answer.status >= 500 || answer.status === 429) { unanswered(); later(); return; }
+  tries = 0;
+  keep(queue().slice(1));
+  if (answer.ok || answer.type === "opaqueredirect") done(answer, html);
+  else refused(html);
+}
+
+function later() {
+  seconds = WAITS[Math.min(tries, WAITS.length - 1)];
+  tries += 1;
+  behind = true;
+  countDown();
+}
+
+function countDown() {
+  tell();
+  if (seconds <= 0) { send(); return; }
+  timer = setTimeout(() => { seconds -= 1; countDown(); }, 1000);
+}
+
+function done(answer, html) {
+  const told = JSON.parse(answer.headers.get("HX-Trigger") || "{}")["muster:done"];
+  if (queue().length) { send(); return; }
+  settle(html, answer.headers.get("Muster-Taps"));
+  if (told && told.say.length) document.body.dispatchEvent(new CustomEvent("muster:done", { bubbles: true, detail: told }));
+}
+
+// What was refused is forgotten, for the server said why; what came after it waits for a word.
+function refused(html) {
+  stopped = queue().length > 0;
+  settle();
+  const dialog = document.getElementById("answer");
+  const page = new DOMParser().parseFromString(html, "text/html");
+  dialog.innerHTML = (page.querySelector("main") || page.body).innerHTML;
+  if (window.htmx) window.htmx.process(dialog);
+  if (!dialog.open) dialog.showModal();
+}
+
+// ── the sheet follows: with what came along, or by asking ──
+
+function settle(html, number) {
+  for (const form of document.querySelectorAll("form[data-sending]")) {
+    delete form.dataset.sending;
+    delete form.dataset.touched;
+  }
+  renewKeys();
+  tell();
+  answered(region(), html, number);
+}
+
+// ── the card that tells of it ──
+
+function tell() {
+  const many = queue().length;
+  behind = behind && many > 0;
+  card().hidden = !(behind || (stopped && many));
+  if (card().hidden) return;
+  const words = card().dataset;
+  const say = (stopped ? words.stopped : words.waiting).replace("#", many);
+  const again = !stopped && !sending && seconds > 0 ? ` ${words.again.replace("#", seconds)}` : "";
+  card().querySelector("[data-say]").textContent = say + again;
+}
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("#unsent")) return;
+  if (event.target.closest("[data-send]")) { stopped = false; send(); }
+  if (event.target.closest("[data-forget]")) { stopped = false; tries = 0; clearTimeout(timer); keep([]); settle(); }
+});
+
+function sendIfSeen() { if (!document.hidden) send(); }
+
+window.addEventListener("online", sendIfSeen);
+document.addEventListener("visibilitychange", sendIfSeen);
+window.addEventListener("pageshow", sendIfSeen);
+
+// ── the turn that is shown is in sight ──
+
+let turn = "";
+
+function turnInSight() {
+  const tab = document.querySelector(".turns [aria-current]");
+  if (!tab) return;
+  tab.parentElement.scrollLeft = tab.offsetLeft - tab.parentElement.clientWidth / 2;
+  const before = turn;
+  const result = document.getElementById("result");
+  turn = `${tab.getAttribute("aria-label")} ${result ? result.dataset.state : ""}`;
+  if (before && before !== turn) begin();
+}
+
+// A new turn, or what was said of the result, is read from its top; no thumb is on its end already.
+function begin() {
+  if (document.activeElement && document.activeElement.id === "end-turn") {
+    document.getElementById("turn").focus({ preventScroll: true });
+  }
+  document.getElementById("sheet").scrollIntoView();
+}
+
+document.addEventListener("htmx:afterSettle", turnInSight);
+turnInSight();
+sendIfSeen();

@@ -1,0 +1,1 @@
+"""The game on the table: its sheet, its clock, its secrets, for players and officials alike."""

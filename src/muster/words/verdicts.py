@@ -1,0 +1,43 @@
+"""What the checking of an event looked at, and what it came to, in words."""
+
+from __future__ import annotations
+
+from muster.core.verify import Subject, Verdict
+from muster.words.tongue import N_, _
+
+SUBJECTS = {
+    Subject.CHAIN: N_("Lines that follow the one before"),
+    Subject.POSSIBLE: N_("Everything in it can have happened"),
+    Subject.ALLOWED: N_("Acts that whoever they name could do then"),
+    Subject.PACK: N_("The rule pack is the one the journal names"),
+    Subject.COMMITMENT: N_("The secret is the one committed to at the beginning"),
+    Subject.SEED: N_("Seeds made from the secret and everybody's bytes"),
+    Subject.DRAW: N_("Pairings, tables and byes drawn again with the same seed"),
+    Subject.FAULTS: N_("Rounds without a fault that was not written down"),
+    Subject.CUT: N_("Cuts drawn again"),
+    Subject.STANDINGS: N_("Wins, draws and losses counted again, line by line"),
+    Subject.DEAL: N_("Encounters that their cards, rolls and lots give"),
+    Subject.CARDS: N_("Cards, rolls and lots that the secret gives"),
+    Subject.SHEET: N_("Score sheets of those who play, each line after the one before"),
+    Subject.TAPS: N_("Score sheets whose every line could be tapped then"),
+    Subject.REPORT: N_("Results that their score sheets come to"),
+    Subject.PHOTO: N_("Photos as they were attached, byte for byte"),
+    Subject.BRAWL: N_("Brawls whose loot, edges and order the secret gives"),
+    Subject.CLOCK: N_("Table clocks of those who play, each line after the one before"),
+    Subject.TICKS: N_("Table clocks whose every line could be tapped then"),
+    Subject.HIRING: N_("Leaders and crews that are what was sealed"),
+    Subject.BALLOT: N_("Ballots with a paper of everybody who voted"),
+}
+
+
+def conclusion(verdict: Verdict, *, public: bool = False) -> str:
+    """The one sentence everything comes to."""
+    if not verdict.holds:
+        return _("This journal does not hold.")
+    if verdict.waiting and not public:
+        return _("So far it holds; the seeds can be checked once the event is finished.")
+    end = {"n": verdict.revision, "head": verdict.head[:16]}
+    if public and verdict.waiting:
+        say = _("It holds, as far as a public copy tells: {n} lines, ending in {head}.")
+        return say.format(**end)
+    return _("It holds: {n} lines, ending in {head}.").format(**end)

@@ -1,0 +1,150 @@
+"""One sheet on two phones in a real browser: thumbs, bad Wi-Fi, secrets, and the result."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, Request, Route, expect
+
+from tests.browser.running import Running
+from tests.browser.screens import Screens, barriers
+from tests.web.at_table import VAULTS, Table
+from tests.web.phone import Phone
+from tests.web.venue import Venue
+
+LONG = 20_000
+CENTERLINE = "Markers you control on the Centerline"
+
+
+@pytest.fixture
+def table(venue: Venue) -> Table:
+    table = Table.of(venue, "GG4", **VAULTS)
+    return table.taps(table.ann, "open").ends_turn(table.ann)
+
+
+def phone(table: Table, screens: Screens, by: Phone, page: str = "sheet/") -> Page:
+    return screens.open(f"{by.link}at/{table.game.id}/{page}", 360, has_touch=True)
+
+
+def more(page: Page, name: str, ask: str = CENTERLINE) -> None:
+    box = page.get_by_role("textbox", name=f"{name} {ask}", exact=True)
+    box.locator("xpath=..").get_by_role("button", name="one more").tap()
+
+
+def expect_said(page: Page, name: str, said: str, ask: str = CENTERLINE) -> None:
+    expect(page.get_by_role("textbox", name=f"{name} {ask}", exact=True)).to_have_value(
+        said, timeout=LONG
+    )
+
+
+def test_what_one_thumb_taps_the_other_phone_shows(table: Table, screens: Screens) -> None:
+    ann, dov = phone(table, screens, table.ann), phone(table, screens, table.dov)
+    for _ in range(2):
+        more(ann, table.names[0])
+    expect_said(ann, table.names[0], "2")
+    expect_said(dov, table.names[0], "2")
+    more(dov, table.names[1])
+    expect_said(ann, table.names[1], "1")
+    expect(ann.locator(".totals .coming")).to_have_count(2)
+    ann.get_by_role("button", name="End Turn 2").tap()
+    expect(dov.locator("h2.turn")).to_have_text("Turn 3")
+    expect(dov.locator(".totals .total")).to_have_text(["1", "1"])
+    dov.get_by_role("button", name="Undo").tap()
+    expect(ann.locator("h2.turn")).to_have_text("Turn 2")
+    assert (barriers(ann), ann.evaluate("document.documentElement.scrollWidth")) == ([], 360)
+
+
+def test_who_taps_fetches_nothing_and_the_other_phone_once(table: Table, screens: Screens) -> None:
+    ann, dov = phone(table, screens, table.ann), phone(table, screens, table.dov)
+    asked = {page: asked_by(page) for page in (ann, dov)}
+    for page, other, said in ((ann, dov, "1"), (ann, dov, "2"), (dov, ann, "3")):
+        more(page, table.names[0])
+        expect_said(other, table.names[0], said)
+    assert asked == {ann: ["POST", "POST", "GET"], dov: ["GET", "GET", "POST"]}
+
+
+def asked_by(page: Page) -> list[str]:
+    """Filled with the method of everything a page asks of its sheet from now on."""
+    asked: list[str] = []
+
+    def ask(request: Request) -> None:
+        if "/sheet/" in request.url:
+            asked.append(request.method)
+
+    page.on("request", ask)
+    return asked
+
+
+def test_what_the_other_taps_while_an_answer_is_under_way_shows_after_it(
+    table: Table, screens: Screens
+) -> None:
+    ann, dov = phone(table, screens, table.ann), phone(table, screens, table.dov)
+    held: list[Route] = []
+    ann.route("**/tap/**", lambda route: held.append(route))  # noqa: PLW0108 - Playwright marks what it is given
+    with ann.expect_request("**/tap/**"):
+        more(ann, table.names[0])
+    answer = held[0].fetch()
+    more(dov, table.names[1])
+    expect_said(dov, table.names[0], "1")
+    expect_said(dov, table.names[1], "1")
+    held[0].fulfill(response=answer)
+    expect_said(ann, table.names[1], "1")
+    expect_said(ann, table.names[0], "1")
+
+
+def test_taps_without_a_server_are_kept_in_order_and_sent_once(
+    table: Table, screens: Screens, server: Running
+) -> None:
+    ann = phone(table, screens, table.ann)
+    before = len(table.facts)
+    server.kill()
+    for _ in range(3):
+        more(ann, table.names[0])
+    expect_said(ann, table.names[0], "3")
+    expect(ann.locator("#unsent")).to_contain_text(
+        "Not sent yet (3). Kept on this phone, in order."
+    )
+    server.start()
+    expect(ann.locator("#unsent")).to_be_hidden(timeout=LONG)
+    expect_said(ann, table.names[0], "3")
+    assert [fact.value for fact in table.facts[before:]] == [1, 2, 3]  # type: ignore[attr-defined]  # all of them are answers
+    ann.reload()
+    expect_said(ann, table.names[0], "3")
+
+
+def test_a_refusal_is_told_and_the_sheet_is_as_it_was(table: Table, screens: Screens) -> None:
+    ann = phone(table, screens, table.ann)
+    box = ann.get_by_role("textbox", name=f"{table.names[0]} {CENTERLINE}", exact=True)
+    box.fill("9")
+    box.press("Enter")
+    expect(ann.locator("#answer")).to_contain_text("9 cannot be. It takes a whole number, 0 to 4.")
+    ann.locator("#answer").get_by_role("button", name="Back").tap()
+    expect(box).to_have_value("")
+
+
+def test_a_secret_is_sealed_shown_and_the_game_becomes_its_result(
+    venue: Venue, screens: Screens
+) -> None:
+    table = Table.of(venue, "GG4", **VAULTS)
+    ann, dov = (phone(table, screens, by, "secrets/") for by in (table.ann, table.dov))
+    ann.locator("summary", has_text="Death Beds").tap()
+    card = ann.locator("#card-death-beds")
+    card.get_by_role("button", name="Seal it").tap()
+    expect(ann.locator("#answer")).to_contain_text("Not written down: A type of Marker")
+    ann.locator("#answer").get_by_role("button", name="Back").tap()
+    card.get_by_label("A type of Marker that is not a Scheme Marker").fill("Corpse")
+    card.get_by_role("button", name="Seal it").tap()
+    expect(dov.locator("#secrets")).to_contain_text(f"{table.names[0]} has sealed 1 of 2")
+    assert barriers(dov) == []
+    ann.get_by_role("link", name="Show mine").tap()
+    expect(ann.locator("#secrets")).to_contain_text("Corpse")
+    ann.locator("summary", has_text="Reveal it").tap()
+    ann.get_by_role("button", name="Show choice 1 to both of us now").tap()
+    expect(dov.locator("#secrets")).to_contain_text("Corpse")
+    for page in (ann, dov):
+        page.get_by_role("link", name="Score sheet").tap()
+    ann.locator("summary", has_text="The game ends before its last turn").tap()
+    ann.get_by_role("button", name="End the game here").tap()
+    ann.get_by_role("button", name="This is the result: 0-0").tap()
+    dov.get_by_role("button", name="Yes, that is the result").tap()
+    expect(ann.locator("#result")).to_contain_text("Confirmed: 0-0")
+    assert barriers(ann) == []

@@ -1,0 +1,69 @@
+"""`muster announce` and `muster bring`: the event pack and what to bring, from a terminal."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from tests.cli.terminal import Terminal
+
+
+@pytest.mark.req("GG4-004", "GG18-003")
+def test_an_event_is_announced_with_what_it_changes(muster: Terminal) -> None:
+    muster.new()
+    muster("rules", "set", "bye.vp", "5", "--title", "A bye is worth 5 VP")
+    said = muster("announce")
+    assert said.startswith("Not announced yet")
+    assert "House rule: A bye is worth 5 VP" in said
+    sections = {each["id"]: each for each in muster.json("announce")["sections"]}
+    (deviation,) = sections["changes"]["grids"][0]["rows"]
+    assert [cell["text"] for cell in deviation] == ["Bye: VP", "4", "5", "A bye is worth 5 VP"]
+    muster("publish-rules")
+    assert muster.json("announce")["notice"] == ""
+
+
+@pytest.mark.parametrize("paper", ["a4", "us-letter"])
+def test_the_event_pack_is_written_as_a_pdf(muster: Terminal, tmp_path: Path, paper: str) -> None:
+    muster.new()
+    out, address = tmp_path / "cup.pdf", "https://example.org/cup"
+    muster("announce", "--pdf", out, "--paper", paper, "--address", address)
+    said = PdfReader(BytesIO(out.read_bytes())).pages[0].extract_text().replace("\u200b", "")
+    assert "Winter Cup" in said
+    assert address in said
+
+
+def test_a_file_that_cannot_be_written_is_named(muster: Terminal, tmp_path: Path) -> None:
+    muster.new()
+    nowhere = tmp_path / "no" / "such" / "cup.pdf"
+    assert str(nowhere) in muster.says("announce", "--pdf", nowhere)
+
+
+def test_a_secret_scenario_is_not_announced(muster: Terminal) -> None:
+    muster.new("sr17")
+    muster("encounter", "set", "breakdown", "--round", "1")
+    assert muster.json("announce")["rounds"] == []
+    assert "Breakdown" not in muster("announce")
+
+
+@pytest.mark.req("SR17-083")
+def test_what_to_bring_is_counted_for_any_number(muster: Terminal) -> None:
+    muster.new("sr17")
+    made = muster.json("bring", "--entrants", "16")
+    assert (made["tables"], made["rounds"]) == (8, 4)
+    wanted = {each["thing"]: each["count"] for each in made["wanted"]}
+    assert (wanted["encounters"], wanted["slips"], wanted["chess-clocks"]) == (32, 32, 8)
+    assert "16 entrants, 8 tables, 4 rounds." in muster("bring", "--entrants", "16")
+
+
+def test_without_a_number_it_is_for_those_entered(muster: Terminal) -> None:
+    muster.new().enter()
+    assert muster.json("bring")["entrants"] == 4
+
+
+@pytest.mark.parametrize("typed", ["1", "-4", "many", "2001"])
+def test_what_is_no_number_of_entrants_is_refused(muster: Terminal, typed: str) -> None:
+    muster.new()
+    assert muster.type("bring", "--entrants", typed).exit_code == 2

@@ -1,0 +1,160 @@
+"""A public copy tells what everybody may know, keeps the rest back, and can still be checked."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import get_args
+
+import pytest
+
+from muster.core import commands as ask
+from muster.core.chain import Line, canonical, write_line
+from muster.core.facts import AnyFact, EntrantAmended, GameForfeited, RoundPaired
+from muster.core.problem import Code
+from muster.core.publicity import SAID, SILENT, UNSAID, told
+from muster.core.published import (
+    NotFollowing,
+    Published,
+    is_public,
+    publish,
+    read_published,
+    verify_published,
+)
+from muster.core.score import Score, Side
+from muster.core.verify import Subject
+from tests.archives import chaotic
+from tests.core.forging import sealed
+from tests.hall import Hall
+
+PACKS = ["GG4", "GG18", "SR17", "WC", "BB"]
+
+
+def copy_of(lines: list[Line]) -> list[str]:
+    return [*publish([write_line(line) for line in lines], lines)]
+
+
+def played() -> Hall:
+    """Two rounds; somebody paid, somebody was warned, two were kept apart."""
+    hall = Hall("GG4").enter("a b c d")
+    hall.do(ask.AmendEntrant(entrant=hall.id("a"), paid=True, club="Gilde", reason="coins"))
+    hall.do(ask.NoteConduct(entrant=hall.id("b"), about="slow-play", measure="warning", text="x"))
+    hall.do(ask.KeepApart(pair=(hall.id("a"), hall.id("b")), reason="a quarrel"))
+    return hall
+
+
+def test_of_every_fact_it_is_decided_what_everybody_may_know() -> None:
+    every = set(get_args(get_args(AnyFact)[0]))
+    assert set(SAID) | SILENT == every
+    assert set(SAID) & SILENT == set()
+
+
+def test_every_part_that_is_left_out_is_a_part_of_its_fact() -> None:
+    wrong = {kind: parts - kind.model_fields.keys() for kind, parts in SAID.items()}
+    assert {kind for kind, strange in wrong.items() if strange} == set()
+
+
+@pytest.mark.parametrize("pack", PACKS)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_copy_of_any_day_holds_and_comes_to_the_same_rounds(pack: str, seed: int) -> None:
+    hall = chaotic(pack, random.Random(seed), entrants=9, rounds=3)
+    copy = read_published(copy_of(hall.lines))
+    verdict = verify_published(copy, hall.pack)
+    assert [c for c in verdict.checks if c.holds is False] == []
+    unsure = {check.subject for check in verdict.checks if check.holds is None}
+    assert unsure <= {Subject.ALLOWED}
+    assert (verdict.revision, verdict.head) == (hall.event.revision, hall.event.head)
+
+
+def test_whether_somebody_paid_is_not_told_either_way() -> None:
+    hall = played()
+    hall.do(ask.AmendEntrant(entrant=hall.id("b"), paid=False, club="Bund"))
+    copy = read_published(copy_of(hall.lines))
+    amended = [line for line in copy.lines if isinstance(line.fact, EntrantAmended)]
+    assert [(x.n in copy.reduced, x.fact.paid) for x in amended] == [(True, False)] * 2  # type: ignore[union-attr]  # all amend
+
+
+def test_a_line_that_is_kept_back_says_nothing_but_where_it_stands() -> None:
+    hall = played()
+    warned = next(n for n, line in enumerate(hall.lines) if line.fact.kind == "conduct-noted")
+    said = json.loads(copy_of(hall.lines)[warned])
+    line = hall.lines[warned]
+    assert said == {
+        "n": line.n,
+        "more": 0,
+        "prev": line.prev,
+        "hash": line.hash,
+        "kept_back": ["fact"],
+    }
+
+
+def test_a_line_told_in_part_does_not_say_when_it_was_written() -> None:
+    hall = played()
+    texts = [json.loads(text) for text in copy_of(hall.lines)]
+    partly = [said for said in texts if said.get("kept_back") == ["reason"]]
+    assert [(sorted(said), said["fact"]["reason"]) for said in partly] == [
+        (["by", "fact", "hash", "kept_back", "more", "n", "prev"], UNSAID)
+    ]
+
+
+def test_titles_of_lists_and_angry_words_are_left_out_of_results() -> None:
+    score = Score(sides=(Side(entrant="e1", figures={"vp": 3}, army_list="Kreoss"),))
+    fact = GameForfeited(game="r1g1", by=("e1",), cause="late", score=score, reason="Swore")
+    bare = Score(sides=(Side(entrant="e1", figures={"vp": 3}),))
+    assert told(fact) == fact.model_copy(update={"score": bare, "reason": UNSAID})
+
+
+def test_there_is_no_copy_before_the_secret_is_out_and_every_prize_told() -> None:
+    hall = chaotic("GG4", random.Random(1), entrants=4, rounds=1)
+    assert (is_public(Hall("GG4").event), is_public(hall.event)) == (False, True)
+    hall.do(ask.BeginPrizeGiving())
+    assert is_public(hall.event) is False
+    hall.do(ask.EndPrizeGiving(confirm=frozenset(Code)))
+    assert is_public(hall.event) is True
+
+
+# ── forged ──
+
+
+def failed(copy: Published, hall: Hall) -> set[Subject]:
+    return {c.subject for c in verify_published(copy, hall.pack).checks if c.holds is False}
+
+
+def test_a_copy_of_a_draw_that_was_not_drawn_does_not_hold() -> None:
+    """A cheat changes who meets whom, and makes every hash anew."""
+    hall = chaotic("GG4", random.Random(1), entrants=8, rounds=2)
+
+    def swapped(line: Line) -> Line:
+        fact = line.fact
+        if not isinstance(fact, RoundPaired) or fact.round != 1:
+            return line
+        first, second, *rest = fact.seats
+        seats = (
+            first.model_copy(update={"entrants": second.entrants, "attacker": second.attacker}),
+            second.model_copy(update={"entrants": first.entrants, "attacker": first.attacker}),
+            *rest,
+        )
+        return line.model_copy(update={"fact": fact.model_copy(update={"seats": seats})})
+
+    lines = sealed(swapped(line) for line in hall.lines)
+    assert Subject.DRAW in failed(read_published(copy_of(lines)), hall)
+
+
+@pytest.mark.parametrize("change", ["n", "prev", "hash"])
+def test_a_line_that_is_kept_back_cannot_be_another(change: str) -> None:
+    hall = played()
+    texts = copy_of(hall.lines)
+    n = next(n for n, text in enumerate(texts) if '"kept_back":["fact"]' in text)
+    said = json.loads(texts[n])
+    said[change] = {"n": 99, "prev": "0" * 64, "hash": "0" * 64}[change]
+    texts[n] = canonical(said)
+    with pytest.raises(NotFollowing) as wrong:
+        read_published(texts)
+    assert wrong.value.n == n + (2 if change == "hash" else 1)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", "[" * 9999, "9" * 9999, '{"kept_back":[]}'])
+def test_what_is_no_line_is_named(text: str) -> None:
+    with pytest.raises(NotFollowing) as wrong:
+        read_published([text])
+    assert wrong.value.n == 1

@@ -1,0 +1,341 @@
+"""Lists as people paste them, hand them in as files, and get them back."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from muster.core.catalogue import Catalogue, Profile
+from muster.core.facts import ArmyList, Extra, Pick
+from muster.packs import official_packs
+from muster.reading.army_list import Lists, read_lists
+from muster.reading.army_list_files import read_list_file
+from muster.reading.army_list_text import list_text
+from muster.reading.unclear import SeveralUnclear, Unclear
+from muster.words.plain import clean
+from tests.catalogues import refused
+
+BLESSINGS = official_packs()["warcry-matched-play"].roster.blessings
+
+UNION = Catalogue(
+    title="Of the Union",
+    profiles=(
+        Profile(id="vance-2", name="Vance 2", traits=("Warcaster",), bonus=29),
+        Profile(id="lancers", name="Storm Lancers", factions=("Union",), cost=12, full=20),
+        Profile(id="sergeant", name="Rail-Guard Sergeant", cost=4),
+        Profile(id="lucky", name="13 Lucky Cats", cost=3),
+        Profile(id="scout-u", name="Scout", factions=("Union",), cost=5),
+        Profile(id="scout-f", name="Scout", factions=("Fenfolk",), cost=6),
+    ),
+)
+LANCERS = Pick(model="lancers", name="Storm Lancers")
+
+
+def picks(text: str, catalogue: Catalogue | None = UNION) -> list[Pick]:
+    (army,) = read_lists(text, catalogue).lists
+    return list(army.picks)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "2 Storm Lancers (12)",
+        "2x Storm Lancers - 12pts",
+        "2 x Storm Lancers [12 pts]",
+        "- 2 storm lancers: 12 points",
+        "• STORM LANCERS x2 (12)",
+        "Storm Lancers (12) x2",
+        "2 Storm Lancers - PC: 12",
+        "2 Storm-Lancers (24)",
+    ],
+)
+def test_a_line_is_read_however_it_is_written(line: str) -> None:
+    assert picks(line) == [LANCERS.model_copy(update={"count": 2, "points": 12})]
+
+
+def test_a_whole_list_is_read() -> None:
+    text = (
+        "List: Iron and Rain\n"
+        "Faction: Union\n"
+        "Theme: Night Trains\n"
+        "Points: 75\n"
+        "Leader: Vance 2 [+29]\n"
+        "2 Storm Lancers (20)\n"
+        "Rail Guard Sergeant\n"
+        "  * attached to Storm Lancers\n"
+        "\n"
+        "Specialists:\n"
+        "13 lucky cats\n"
+        "Scout\n"
+    )
+    assert read_lists(text, UNION) == Lists(
+        (
+            ArmyList(
+                title="Iron and Rain",
+                points=75,
+                text=text.rstrip("\n"),
+                faction="Union",
+                theme="Night Trains",
+                picks=(
+                    Pick(model="vance-2", name="Vance 2", role="leader"),
+                    Pick(model="lancers", name="Storm Lancers", count=2, points=20),
+                    Pick(
+                        model="sergeant",
+                        name="Rail-Guard Sergeant",
+                        relation="attached to Storm Lancers",
+                    ),
+                    Pick(model="lucky", name="13 Lucky Cats", role="specialist"),
+                    Pick(model="scout-u", name="Scout", role="specialist"),
+                ),
+            ),
+        )
+    )
+
+
+def test_blessings_are_bought_by_their_names_in_the_pack() -> None:
+    text = "Scout Captain + Blessing of Might (Axe) + Swiftness"
+    (army,) = read_lists(text, None, BLESSINGS).lists
+    bought = (Extra(id="might", weapon="Axe"), Extra(id="swiftness"))
+    assert army.picks == (Pick(name="Scout Captain", extras=bought),)
+    (doubt,) = read_lists("Scout + Blessing of Sloth", None, BLESSINGS).doubts
+    assert doubt.say == 'Line 1: "Blessing of Sloth" is nothing that can be bought for a model.'
+
+
+def test_what_is_not_in_the_catalogue_stays_as_written_and_is_told_with_its_line() -> None:
+    read = read_lists("2 Storm Lancers\n3 Strom Lancer (9)\nZeppelin\n", UNION)
+    assert read.lists[0].picks[1:] == (
+        Pick(name="Strom Lancer", count=3, points=9),
+        Pick(name="Zeppelin"),
+    )
+    assert [(each.say, each.doubt) for each in read.doubts] == [
+        ('Line 2: "Strom Lancer" is not in the catalogue. Did you mean Storm Lancers?', True),
+        ('Line 3: "Zeppelin" is not in the catalogue.', True),
+    ]
+
+
+def test_a_cost_that_is_not_the_catalogues_is_told() -> None:
+    (doubt,) = read_lists("Storm Lancers (11)", UNION).doubts
+    assert doubt.say == "Line 1: Storm Lancers costs 12 or 20 by the catalogue, not 11."
+
+
+def test_of_two_with_one_name_the_price_or_the_faction_decides() -> None:
+    assert picks("Scout (6)")[0].model == "scout-f"
+    assert picks("Faction: Fenfolk\nScout")[0].model == "scout-f"
+    (doubt,) = read_lists("Scout", UNION).doubts
+    assert (
+        doubt.say == "Line 1: Scout could be Scout (Union) or Scout (Fenfolk); the first is taken."
+    )
+
+
+@pytest.mark.parametrize(
+    "between",
+    ["\n# Second\n", "\n\nSecond\n", "\n== Second ==\n", "\nList 2: Second\n", "\n\nSecond (75)\n"],
+)
+def test_several_lists_are_told_apart_by_their_headings(between: str) -> None:
+    read = read_lists(f"First\nStorm Lancers\nScout (5){between}Vance 2\nStorm Lancers", UNION)
+    assert [(a.title, [p.name for p in a.picks]) for a in read.lists] == [
+        ("First", ["Storm Lancers", "Scout"]),
+        ("Second", ["Vance 2", "Storm Lancers"]),
+    ]
+    assert read.lists[1].text == f"{between}Vance 2\nStorm Lancers".strip("\n")
+
+
+def test_the_exports_of_builders_are_read() -> None:
+    one = (
+        "Union Army - 75 / 75 points\n[Theme] Night Trains\n\nVance 2 [+29]\n - Scout [5]\n"
+        "Storm Lancers (12)\n"
+    )
+    two = (
+        "Night Crew (Union)\nSize: 50 - Pool: 4\nLeader:\n  Vance 2\n"
+        "Hires:\n  Scout\nReferences:\n  Fog"
+    )
+    three = (
+        "++ Roster (Union) [1000 pts] ++\n+ Heroes +\nVance 2\n"
+        "+ Units +\nScout [5pts]\n++ Total: [17pts] ++"
+    )
+    read = [read_lists(text, UNION).lists[0] for text in (one, two, three)]
+    assert [(a.title, a.theme, a.points) for a in read] == [
+        ("Union Army", "Night Trains", 75),
+        ("Night Crew (Union)", "", 50),
+        ("Roster (Union)", "", 17),
+    ]
+    assert [[(p.name, p.role) for p in a.picks] for a in read] == [
+        [("Vance 2", ""), ("Scout", ""), ("Storm Lancers", "")],
+        [("Vance 2", "leader"), ("Scout", "")],
+        [("Vance 2", ""), ("Scout", "")],
+    ]
+
+
+def test_without_a_catalogue_every_line_is_taken_as_written() -> None:
+    read = read_lists("My Crew\n2 Big Rats (7)\nOld Tom, the Cat", None)
+    assert read.doubts == ()
+    assert read.lists[0].title == "My Crew"
+    assert read.lists[0].picks == (
+        Pick(name="Big Rats", count=2, points=7),
+        Pick(name="Old Tom, the Cat"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "list-empty"),
+        ("Faction: Union\n----\n", "list-empty"),
+        ("x" * 50_001, "list-too-long"),
+        ("x\n" + "-" * 501, "line-too-long"),
+        ("x\n" * 1_001, "list-too-long"),
+        ("".join(f"# {n}\nScout\n" for n in range(21)), "too-many-lists"),
+    ],
+)
+def test_what_is_no_list_is_refused_in_words(text: str, code: str) -> None:
+    assert [each.code for each in refused(lambda: read_lists(text, UNION))] == [code]
+
+
+def test_a_list_comes_as_rows() -> None:
+    rows = (
+        "List,Faction,Model,Count,Points,Role,Blessings,Attached to\n"
+        "One,Union,Vance 2,,,Leader,,\n"
+        "One,Union,storm lancers,2,24,,Blessing of Might (Axe),\n"
+        "Two,,Scout,1,6,specialist,,Vance 2\n"
+    )
+    one, two = read_list_file("a.csv", rows.encode(), UNION, BLESSINGS).lists
+    assert (one.title, one.faction, two.title) == ("One", "Union", "Two")
+    assert [*one.picks, *two.picks] == [
+        Pick(model="vance-2", name="Vance 2", role="leader"),
+        LANCERS.model_copy(
+            update={"count": 2, "points": 12, "extras": (Extra(id="might", weapon="Axe"),)}
+        ),
+        Pick(model="scout-f", name="Scout", points=6, role="specialist", relation="Vance 2"),
+    ]
+
+
+def test_rows_that_make_no_list_are_named_at_once() -> None:
+    rows = b"Model,Count,Role\n,1,\nScout,many,\nScout,0,king\n"
+    wrong = refused(lambda: read_list_file("a.csv", rows, UNION))
+    assert [(each.code, each.data["row"]) for each in wrong] == [
+        ("name-empty", 2),
+        ("not-a-number", 3),
+        ("not-a-number", 4),
+        ("role-unknown", 4),
+    ]
+
+
+def test_a_list_comes_as_json_in_our_own_schema() -> None:
+    army = ArmyList(title="One", points=24, picks=(LANCERS, Pick(name="Zeppelin", count=2)))
+    raw = json.dumps({"lists": [army.model_dump(mode="json")]}).encode()
+    read = read_list_file("a.json", raw, UNION)
+    assert read.lists == (army,)
+    assert [each.code for each in read.doubts] == ["unknown-model"]
+    wrong = refused(lambda: read_list_file("a.json", b'[{"title": 4, "size": 1}]', UNION))
+    assert [each.say for each in wrong] == [
+        "List 1: title is missing, or not as a list has it.",
+        "List 1: size is missing, or not as a list has it.",
+    ]
+
+
+def test_a_text_file_is_read_as_if_it_were_pasted() -> None:
+    assert read_list_file("a.txt", b"\xef\xbb\xbf2 Storm Lancers", UNION).lists[0].picks == (
+        LANCERS.model_copy(update={"count": 2}),
+    )
+
+
+def test_a_list_is_written_so_that_people_can_read_it() -> None:
+    army = ArmyList(
+        title="Iron and Rain",
+        points=75,
+        faction="Union",
+        picks=(
+            Pick(model="vance-2", name="Vance 2", role="leader"),
+            Pick(model="lancers", name="Storm Lancers", count=2, points=12),
+            Pick(
+                name="Fog",
+                role="specialist",
+                extras=(Extra(id="might", weapon="Axe"),),
+                relation="attached to Storm Lancers",
+            ),
+            Pick(model="scout-f", name="Scout"),
+        ),
+    )
+    assert list_text(army, UNION, BLESSINGS) == (
+        "List: Iron and Rain\n"
+        "Faction: Union\n"
+        "Points: 75\n"
+        "Leader: Vance 2\n"
+        "2x Storm Lancers (12)\n"
+        "Specialist: Fog + Blessing of Might (Axe)\n"
+        "  * attached to Storm Lancers\n"
+        '"Scout" {scout-f}'
+    )
+
+
+LINE = st.text(max_size=20).map(clean)
+AWKWARD = st.sampled_from(
+    ("2 Cats", "Points: 5", "Leader: X", "# Up", "a + b", "Fog (12)", '"', "{}", "- x", "Units:")
+)
+WORDS = LINE | AWKWARD | st.sampled_from([each.name for each in UNION.profiles])
+
+
+@st.composite
+def rows(draw: st.DrawFn) -> Pick:
+    known = draw(st.none() | st.sampled_from(UNION.profiles))
+    return Pick(
+        model=known.id if known else "",
+        name=known.name if known else draw(WORDS),
+        count=draw(st.integers(1, 999)),
+        points=draw(st.none() | st.integers(0, 99_999)),
+        role=draw(st.sampled_from(("", "leader", "specialist"))),
+        extras=tuple(
+            Extra(id=draw(WORDS), weapon=draw(WORDS)) for _ in range(draw(st.integers(0, 2)))
+        ),
+        relation=draw(WORDS | st.just("attached to Fog")),
+    )
+
+
+@given(
+    st.lists(rows(), min_size=1, max_size=4),
+    WORDS.filter(bool),
+    WORDS,
+    st.none() | st.integers(0, 500),
+)
+def test_what_was_written_reads_back_to_the_same(
+    written: list[Pick], title: str, faction: str, points: int | None
+) -> None:
+    army = ArmyList(title=title, points=points, faction=faction, picks=tuple(written))
+    text = list_text(army, UNION)
+    (read,) = read_lists(text, UNION).lists
+    assert read == army.model_copy(update={"text": text})
+    by_hand = tuple(pick.model_copy(update={"model": ""}) for pick in written)
+    army = army.model_copy(update={"picks": by_hand})
+    (read,) = read_lists(list_text(army)).lists
+    assert read.picks == by_hand
+
+
+def told(name: str, data: bytes) -> object:
+    try:
+        return read_list_file(name, data, UNION).lists
+    except (Unclear, SeveralUnclear) as refusal:
+        return str(refusal)
+
+
+PIECES = st.sampled_from(
+    ("List:", "#", "==", "2x", "(12)", "[+3]", " + ", '"', "{", "}", "->", "*", ":", "\n", "\n\n",
+     "Storm Lancers", "attached to", "75 / 75 points", "Specialists:", "Model,Count\n", " ")
+)  # fmt: skip
+
+
+@given(st.sampled_from(("a.txt", "a.json", "a.csv", "")), st.binary(max_size=200))
+def test_any_file_is_a_list_or_refused_in_words(name: str, data: bytes) -> None:
+    assert told(name, data)
+
+
+@given(st.sampled_from(("a.txt", "a.csv")), st.lists(PIECES | st.text(max_size=5), max_size=30))
+def test_any_text_is_a_list_or_refused_in_words(name: str, pieces: list[str]) -> None:
+    assert told(name, "".join(pieces).encode("utf-8", "replace"))
+
+
+def test_points_beyond_all_measure_are_named_at_their_place() -> None:
+    far = "9" * 4300
+    raw = f'[{{"title": "A", "points": {far}, "picks": [{{"name": "B", "points": -{far}}}]}}]'
+    wrong = refused(lambda: read_list_file("a.json", raw.encode()))
+    assert [each.data["path"] for each in wrong] == ["points", "picks.0.points"]

@@ -1,0 +1,48 @@
+"""The audit of the pinned packages finds what it is there to find, and finds nothing here."""
+
+from __future__ import annotations
+
+from tests.security.audit import known_bad, pins, problems, wrong_licences, wrong_pins
+
+PINNED = """# a comment
+one==1.2 \\
+    --hash=sha256:{digest} \\
+    --hash=sha256:{digest}
+    # via two
+two==3.0 ; sys_platform == "no-such-system" \\
+    --hash=sha256:{digest}
+loose>=1
+""".format(digest="a" * 64)
+
+
+def test_the_packages_of_this_project_are_as_they_should_be() -> None:
+    assert problems() == []
+
+
+def test_every_pin_has_one_version_a_hash_and_is_what_is_installed() -> None:
+    found = list(pins(PINNED, "base.txt"))
+    assert [(pin.name, pin.version, pin.hashes) for pin in found] == [
+        ("one", "1.2", 2),
+        ("two", "3.0", 1),
+        ("loose", "", 0),
+    ]
+    assert list(wrong_pins(found, {"one": "1.3", "loose": "", "other": "9", "muster": "0"})) == [
+        "base.txt: one is pinned to 1.2; 1.3 is installed",
+        "base.txt: loose is not pinned to one version",
+        "base.txt: loose has no hash",
+        "other 9 is installed, and pinned nowhere",
+    ]
+
+
+def test_a_version_known_to_be_bad_is_named_with_its_reason() -> None:
+    bad = [{"package": "One", "versions": "<2", "reason": "it leaks", "noted": "2026-01-01"}]
+    assert list(known_bad({"one": "1.9"}, bad)) == ["one 1.9: it leaks (noted 2026-01-01)"]
+    assert list(known_bad({"one": "2.0", "two": "1.0"}, bad)) == []
+
+
+def test_a_licence_that_nobody_has_read_is_named() -> None:
+    found = {"good": "MIT OR Apache-2.0", "odd": "SSPL-1.0", "silent": ""}
+    assert list(wrong_licences(found, {"MIT", "Apache-2.0"})) == [
+        "odd is under SSPL-1.0, which audit.toml does not list",
+        "silent does not say its licence: read it, and note it in audit.toml",
+    ]

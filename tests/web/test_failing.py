@@ -1,0 +1,74 @@
+"""While the database is gone or its disk full, pages say so, and nothing is half-written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.db import connection
+
+from muster.core.ids import EventId
+from muster.journal.database.copy_state import CopyState, forget_states, write_states
+from muster.journal.database.shelf import SHELF
+from tests.web.venue import Venue
+
+on_sqlite = pytest.mark.of_sqlite
+
+
+@pytest.fixture
+def gone(venue: Venue, tmp_path: Path) -> Iterator[EventId]:
+    """An event in a database that cannot be reached."""
+    event = venue.event(entrants=2)
+    there = connection.settings_dict["NAME"]
+    connection.close()
+    connection.settings_dict["NAME"] = tmp_path / "nowhere" / "muster.sqlite3"
+    yield event
+    connection.close()
+    connection.settings_dict["NAME"] = there
+
+
+@on_sqlite
+@pytest.mark.parametrize("path", ["/", "/sign-in/", "/desk/", "/desk/{}/entrants/", "/p/somebody/"])
+def test_every_page_says_that_the_database_is_gone(venue: Venue, gone: EventId, path: str) -> None:
+    answer = venue.organiser.get(path.format(gone))
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "5")
+    assert "The database cannot be reached. Nothing was written" in answer.content.decode()
+
+
+@on_sqlite
+def test_a_form_sent_meanwhile_is_answered_in_words_too(venue: Venue, gone: EventId) -> None:
+    answer = venue.ask(gone, "start-event", {"rounds": 3})
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "5")
+
+
+@on_sqlite
+def test_on_a_full_disk_nothing_is_half_written(venue: Venue) -> None:
+    event = venue.event(entrants=0)
+    before = SHELF.get(event)
+    names = "\n".join(f"Name {n} of somebody" for n in range(400))
+    with connection.cursor() as cursor:
+        cursor.execute("VACUUM")  # nor is there any room left inside
+        cursor.execute("PRAGMA page_count")
+        cursor.execute(f"PRAGMA max_page_count={cursor.fetchone()[0]}")
+    try:
+        answer = venue.ask(event, "register-entrants", {"name": names})
+    finally:
+        connection.close()
+    assert (answer.status_code, answer.headers["Retry-After"]) == (507, "60")
+    assert "The disk of this server is full. Nothing was written" in answer.content.decode()
+    SHELF.forget()
+    assert SHELF.get(event) == before
+
+
+def test_the_host_is_told_at_the_desk_of_copies_that_cannot_be_taken(venue: Venue) -> None:
+    event = venue.event(entrants=2)
+    write_states(settings.DATA, (CopyState("/stick", "", "No such file or directory"),))
+    try:
+        shown = venue.organiser.get(f"/desk/{event}/entrants/").content.decode()
+    finally:
+        forget_states(settings.DATA)
+    told = "Nothing can be copied to /stick: No such file or directory. The event goes on."
+    assert told in shown
+    assert told not in venue.organiser.get(f"/desk/{event}/entrants/").content.decode()
