@@ -8,6 +8,7 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from django.db import utils
 from django.db.utils import OperationalError
 from psycopg import errors
 
@@ -20,6 +21,15 @@ def _raised(code: int) -> sqlite3.OperationalError:
     return raised
 
 
+def _passed_on(said: psycopg.Error) -> utils.Error:
+    """As Django hands it over: by the first of its own names for it."""
+    kinds = (getattr(utils, kind.__name__, None) for kind in type(said).__mro__)
+    raised = next(kind for kind in kinds if kind)("said by PostgreSQL")
+    raised.__cause__ = said
+    assert isinstance(raised, utils.Error)
+    return raised
+
+
 @pytest.mark.parametrize(
     ("raised", "meant"),
     [
@@ -28,18 +38,19 @@ def _raised(code: int) -> sqlite3.OperationalError:
         (_raised(sqlite3.SQLITE_IOERR_WRITE), Failing.GONE),
         (_raised(sqlite3.SQLITE_CANTOPEN), Failing.GONE),
         (_raised(sqlite3.SQLITE_ERROR), None),
-        (psycopg.OperationalError("connection refused"), Failing.GONE),
-        (psycopg.InterfaceError("the connection is closed"), Failing.GONE),
-        (errors.AdminShutdown(), Failing.GONE),
-        (errors.CannotConnectNow(), Failing.GONE),
-        (errors.ConnectionFailure(), Failing.GONE),
-        (errors.ReadOnlySqlTransaction(), Failing.GONE),
-        (errors.DiskFull(), Failing.FULL),
-        (errors.TooManyConnections(), Failing.BUSY),
-        (errors.LockNotAvailable(), Failing.BUSY),
-        (errors.DeadlockDetected(), Failing.BUSY),
-        (errors.QueryCanceled(), Failing.BUSY),
-        (errors.UndefinedTable(), None),
+        (_passed_on(psycopg.OperationalError("connection refused")), Failing.GONE),
+        (_passed_on(psycopg.InterfaceError("the connection is closed")), Failing.GONE),
+        (_passed_on(psycopg.ProgrammingError("can't adapt")), None),
+        (_passed_on(errors.AdminShutdown()), Failing.GONE),
+        (_passed_on(errors.CannotConnectNow()), Failing.GONE),
+        (_passed_on(errors.ConnectionFailure()), Failing.GONE),
+        (_passed_on(errors.ReadOnlySqlTransaction()), Failing.GONE),
+        (_passed_on(errors.DiskFull()), Failing.FULL),
+        (_passed_on(errors.TooManyConnections()), Failing.BUSY),
+        (_passed_on(errors.LockNotAvailable()), Failing.BUSY),
+        (_passed_on(errors.DeadlockDetected()), Failing.BUSY),
+        (_passed_on(errors.QueryCanceled()), Failing.BUSY),
+        (_passed_on(errors.UndefinedTable()), None),
         (OSError(errno.ENOSPC, "No space left on device"), Failing.FULL),
         (OSError(errno.ENOENT, "No such file"), None),
         (ValueError("ours"), None),

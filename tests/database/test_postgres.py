@@ -12,8 +12,9 @@ import pytest
 from django.db import connection
 
 from muster.core.ids import EventId
+from muster.journal.database.postgres_eye import PostgresEye
 from muster.journal.database.shelf import SHELF, Shelf
-from muster.journal.database.watch import WATCH, PostgresEye
+from muster.journal.database.watch import WATCH
 from muster.journal.folder import Busy
 from tests import postgres
 from tests.database.cups import ANN, enter, entered, holds, make_cup

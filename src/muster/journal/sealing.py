@@ -6,8 +6,10 @@ import base64
 import hashlib
 import hmac
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from cryptography.fernet import Fernet, InvalidToken
+if TYPE_CHECKING:
+    from cryptography.fernet import Fernet
 
 
 class NotOurs(Exception):
@@ -22,6 +24,8 @@ class Box:
 
     @classmethod
     def of(cls, secret: bytes, purpose: str) -> Box:
+        from cryptography.fernet import Fernet  # noqa: PLC0415 - loaded with the first secret
+
         key = hmac.new(secret, f"box|{purpose}".encode(), hashlib.sha256).digest()
         return cls(Fernet(base64.urlsafe_b64encode(key)))
 
@@ -29,6 +33,8 @@ class Box:
         return self._fernet.encrypt(said)
 
     def open(self, locked: bytes) -> bytes:
+        from cryptography.fernet import InvalidToken  # noqa: PLC0415 - as above
+
         try:
             return self._fernet.decrypt(locked)
         except InvalidToken:

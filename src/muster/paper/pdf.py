@@ -6,9 +6,7 @@ import json
 from dataclasses import asdict
 from functools import cache
 from importlib.resources import as_file, files
-from typing import Literal
-
-import typst
+from typing import TYPE_CHECKING, Literal
 
 from muster.paper.announcement import Announcement
 from muster.paper.cards import PlayerCards
@@ -22,6 +20,9 @@ from muster.paper.setup_cards import SetupCards
 from muster.paper.slips import Slips
 from muster.paper.standings import StandingsSheet
 from muster.words.tongue import spoken
+
+if TYPE_CHECKING:
+    import typst
 
 Sheet = (
     Announcement
@@ -52,6 +53,8 @@ def svg_pages(sheet: Sheet, *, page: PageSize) -> list[bytes]:
 
 def _compiled(sheet: Sheet, page: PageSize, kind: Literal["pdf", "svg"]) -> list[bytes]:
     """Data is handed over as data: nothing in a name can be taken for a layout's own words."""
+    import typst  # noqa: PLC0415 - a printer in memory that many a server is never asked for
+
     said = {
         "sheet": asdict(sheet),
         "labels": labels(),
@@ -73,4 +76,6 @@ def _compiled(sheet: Sheet, page: PageSize, kind: Literal["pdf", "svg"]) -> list
 @cache
 def _fonts() -> typst.Fonts:
     """Looked for once: a machine has many fonts, and names come in many scripts."""
+    import typst  # noqa: PLC0415 - as above
+
     return typst.Fonts()

@@ -29,7 +29,7 @@ from muster.site.network import NoPort, find_port, in_address, own_address
 from muster.site.starting import prepare
 from muster.site.workers import Workers, listen
 
-app = typer.Typer()
+app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 
 PANEL = "The server"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - the hall's phones come from other machines

@@ -9,8 +9,8 @@ from muster.core import facts
 from muster.core.problem import Code
 from muster.core.rulepack.terrain import Terrain
 from muster.core.terrain.breach import Breach, Fault
+from muster.core.terrain.kinds import Called, called
 from muster.core.terrain.piece import Layout
-from muster.core.terrain.refusals import Called, called
 from muster.words.names import Names
 from muster.words.plain import clean, some
 from muster.words.render import Data

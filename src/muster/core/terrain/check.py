@@ -8,9 +8,10 @@ from muster.core.diagram.figures import Figure
 from muster.core.rulepack.terrain import Terrain
 from muster.core.terrain.access import shut_out
 from muster.core.terrain.breach import Breach, Fault, Level
-from muster.core.terrain.figures import Figures, figures
+from muster.core.terrain.figures import Figures
 from muster.core.terrain.impossible import impossible
 from muster.core.terrain.lying import Lying, sound_pieces
+from muster.core.terrain.measuring import figures
 from muster.core.terrain.methods import method_breaches
 from muster.core.terrain.mix import mix
 from muster.core.terrain.piece import Layout

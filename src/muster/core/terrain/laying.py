@@ -10,9 +10,9 @@ from muster.core.terrain.breach import Breach, Fault
 from muster.core.terrain.chance import Chance
 from muster.core.terrain.check import breaches
 from muster.core.terrain.cluster import cluster
-from muster.core.terrain.figures import balance
 from muster.core.terrain.ground import Ground
 from muster.core.terrain.lying import sound_pieces
+from muster.core.terrain.measuring import balance
 from muster.core.terrain.piece import Layout
 from muster.core.terrain.quadrant import quadrant
 from muster.core.terrain.scatter import scatter

@@ -9,7 +9,8 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from muster.core.rulepack.terrain import Terrain, TerrainKind, Trait
-from muster.core.terrain.piece import Laid, Layout, Piece
+from muster.core.terrain.kinds import described
+from muster.core.terrain.piece import Laid, Layout
 from muster.core.terrain.shapes import TOLERANCE, frame_of, shape_of, width_of
 
 
@@ -95,13 +96,6 @@ def sound_pieces(layout: Layout, rules: Terrain) -> tuple[Lying, ...]:
 
 def is_sound(shape: Polygon) -> bool:
     return shape.is_valid and width_of(shape) > TOLERANCE
-
-
-def described(piece: Piece, rules: Terrain) -> tuple[TerrainKind | None, tuple[Trait, ...]]:
-    """The kind of a piece, and its own traits with those of its kind."""
-    kind = next((kind for kind in rules.kinds if kind.id == piece.kind), None)
-    names = {*piece.traits, *(kind.traits if kind else ())}
-    return kind, tuple(trait for trait in rules.traits if trait.id in names)
 
 
 def together(pieces: tuple[Lying, ...] | list[Lying]) -> BaseGeometry:

@@ -6,10 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from muster.core.event import Event
 from muster.core.rulepack.terrain import Terrain
-from muster.core.terrain.stock import Sort, of_good_size, stock_of
+
+if TYPE_CHECKING:
+    from muster.core.terrain.stock import Sort
 
 WHOLE = 100
 
@@ -41,8 +44,16 @@ class TerrainNeed:
 def terrain_needs(event: Event, tables: int) -> tuple[TerrainNeed, ...]:
     """What the rules ask for on so many tables, then every piece that their layouts use."""
     rules = event.rules.terrain
-    stock = of_good_size(stock_of(event.box, rules), rules) if event.box else None
-    return (*_by_rule(rules, stock, tables), *_laid(event, tables))
+    return (*_by_rule(rules, _stock(event), tables), *_laid(event, tables))
+
+
+def _stock(event: Event) -> tuple[Sort, ...] | None:
+    """What is in the box and of use; nothing while no box is known."""
+    if not event.box:
+        return None
+    from muster.core.terrain.stock import of_good_size, stock_of  # noqa: PLC0415 - loads shapely
+
+    return of_good_size(stock_of(event.box, event.rules.terrain), event.rules.terrain)
 
 
 def _by_rule(rules: Terrain, stock: tuple[Sort, ...] | None, tables: int) -> Iterator[TerrainNeed]:

@@ -7,12 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from muster.core.problem import Code, Problem
 from muster.core.rulepack.terrain import Terrain
 from muster.core.terrain.breach import Breach, Level
-from muster.core.terrain.check import breaches
-from muster.core.terrain.impossible import piece_faults
+from muster.core.terrain.kinds import called
 from muster.core.terrain.piece import Boxed, Piece, TableLayout
-
-Called = tuple[int, str]
-"""A piece by its number, counted from one, and what it is called."""
 
 CODES: dict[Level, Code] = {
     "impossible": Code.TERRAIN_IMPOSSIBLE,
@@ -23,6 +19,8 @@ CODES: dict[Level, Code] = {
 
 def box_problems(boxed: Sequence[Boxed], rules: Terrain) -> Iterator[Problem]:
     """Ids name one kind of piece, and every piece could lie somewhere."""
+    from muster.core.terrain.impossible import piece_faults  # noqa: PLC0415 - loads shapely
+
     ids = [each.piece.id for each in boxed]
     for name in dict.fromkeys(name for name in ids if ids.count(name) > 1):
         yield Problem(Code.BOX_TWICE, {"piece": name})
@@ -34,6 +32,8 @@ def box_problems(boxed: Sequence[Boxed], rules: Terrain) -> Iterator[Problem]:
 
 def laying_problems(tables: Iterable[TableLayout], rules: Terrain) -> Iterator[Problem]:
     """What cannot be stands; what the pack forbids may be set aside by whoever knows it."""
+    from muster.core.terrain.check import breaches  # noqa: PLC0415 - loads shapely
+
     for table, layout in ((each.table, each.layout) for each in tables):
         pieces = [laid.piece for laid in layout.pieces]
         # Nothing on a table is a table that was cleared, and no set-up that lacks pieces.
@@ -42,13 +42,6 @@ def laying_problems(tables: Iterable[TableLayout], rules: Terrain) -> Iterator[P
                 data = {"table": table, **_data(breach, pieces, rules)}
                 doubt = breach.level == "forbidden"
                 yield Problem(CODES[breach.level], data, confirmable=doubt)
-
-
-def called(breach: Breach, pieces: Sequence[Piece], rules: Terrain) -> tuple[Called, ...]:
-    """The pieces of a breach by their numbers and what they are called."""
-    titles = {kind.id: kind.title for kind in rules.kinds}
-    named = ((index + 1, pieces[index]) for index in breach.pieces)
-    return tuple((n, piece.title or titles.get(piece.kind, piece.kind)) for n, piece in named)
 
 
 def _data(breach: Breach, pieces: Sequence[Piece], rules: Terrain) -> dict[str, object]:

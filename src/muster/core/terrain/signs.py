@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from muster.core.diagram.pen import INK, text
 from muster.core.diagram.svg import Attribute, number, tag
 from muster.core.rulepack.terrain import Terrain, TerrainKind
-from muster.core.terrain.lying import described
+from muster.core.terrain.kinds import described
 from muster.core.terrain.piece import Laid, Piece
 
 PLAIN = "#b7b09c"

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from muster.core.rulepack.terrain import Terrain
 from muster.core.terrain.impossible import piece_faults
-from muster.core.terrain.lying import Lying, described
+from muster.core.terrain.kinds import described
+from muster.core.terrain.lying import Lying
 from muster.core.terrain.piece import Boxed, Laid, Piece
 from muster.core.terrain.shapes import corners_of, shape_of, sides_of
 from muster.core.terrain.stamp import DIGITS, Stamp

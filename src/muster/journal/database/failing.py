@@ -7,8 +7,7 @@ import sqlite3
 from collections.abc import Mapping
 from enum import StrEnum
 
-import psycopg
-from django.db.utils import Error
+from django.db.utils import Error, InterfaceError, OperationalError
 
 
 class Failing(StrEnum):
@@ -48,18 +47,16 @@ POSTGRESQL: Mapping[str, Failing] = {
 
 def failing(raised: BaseException | None) -> Failing | None:
     """What is wrong with the database or its disk, if that is what was raised."""
-    if isinstance(raised, Error):
-        raised = raised.__cause__
-    if isinstance(raised, OSError):
-        return Failing.FULL if raised.errno in NO_ROOM else None
-    if isinstance(raised, sqlite3.Error):
-        return SQLITE.get(getattr(raised, "sqlite_errorcode", 0) & PRIMARY)
-    return _of_postgresql(raised) if isinstance(raised, psycopg.Error) else None
+    said = raised.__cause__ if isinstance(raised, Error) else raised
+    if isinstance(said, OSError):
+        return Failing.FULL if said.errno in NO_ROOM else None
+    if isinstance(said, sqlite3.Error):
+        return SQLITE.get(getattr(said, "sqlite_errorcode", 0) & PRIMARY)
+    if code := sqlstate(said):
+        return next((what for begins, what in POSTGRESQL.items() if code.startswith(begins)), None)
+    return Failing.GONE if isinstance(raised, OperationalError | InterfaceError) else None
 
 
-def _of_postgresql(raised: psycopg.Error) -> Failing | None:
-    if raised.sqlstate is None:
-        lost = isinstance(raised, psycopg.OperationalError | psycopg.InterfaceError)
-        return Failing.GONE if lost else None
-    code = raised.sqlstate
-    return next((what for begins, what in POSTGRESQL.items() if code.startswith(begins)), None)
+def sqlstate(said: BaseException | None) -> str:
+    """PostgreSQL's code; none where it was not reached, or is not what was asked."""
+    return getattr(said, "sqlstate", None) or ""

@@ -12,7 +12,6 @@ from threading import RLock
 
 from django.db import connection, transaction
 from django.db.utils import OperationalError
-from psycopg import errors
 
 from muster.core.chain import AnyLine, BaseLine, Line, write_line
 from muster.core.event import Event
@@ -20,6 +19,7 @@ from muster.core.fold import advance
 from muster.core.ids import EventId, PersonId
 from muster.core.photos import digests
 from muster.journal.database.away import need_here
+from muster.journal.database.failing import sqlstate
 from muster.journal.database.models import EventRow, LineRow
 from muster.journal.database.people import forget, people_of, put_people
 from muster.journal.database.photos import drop_photos, forget_photos, keep_photos
@@ -185,14 +185,14 @@ def in_turn(*, alone: bool = True) -> Iterator[None]:
         raise
 
 
-WAITED = (errors.LockNotAvailable, errors.DeadlockDetected, errors.SerializationFailure)
-"""How PostgreSQL says that others were in the way: nothing was changed."""
+WAITED = frozenset({"55P03", "40P01", "40001"})
+"""PostgreSQL's codes for others in the way: a lock, a deadlock, a conflict. Nothing was changed."""
 
 
 def _is_busy(cause: BaseException | None) -> bool:
     if isinstance(cause, sqlite3.Error):
         return cause.sqlite_errorcode == sqlite3.SQLITE_BUSY
-    return isinstance(cause, WAITED)
+    return sqlstate(cause) in WAITED
 
 
 THE_TURN = 7_767_637

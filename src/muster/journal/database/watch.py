@@ -6,17 +6,17 @@ import sqlite3
 import time
 from contextlib import closing
 from threading import Lock
-from typing import Any, Protocol
+from typing import Protocol
 
-import psycopg
 from django.db import connection
-
-CHANNEL = "muster"
-"""What PostgreSQL is told on with every change: see the migration `0005_told`."""
+from django.db.utils import Error
 
 
 class Eye(Protocol):
-    """A connection of its own that sees what every other one has committed."""
+    """A connection of its own that sees what every other one has committed.
+
+    It fails with Django's errors, whichever database is asked.
+    """
 
     def count(self) -> int:
         """A number that is another after every change."""
@@ -32,10 +32,14 @@ class SqliteEye:
 
     def __init__(self) -> None:
         name = str(connection.settings_dict["NAME"])
-        self._eye = sqlite3.connect(name, check_same_thread=False, isolation_level=None)
+        with connection.wrap_database_errors:
+            self._eye = sqlite3.connect(name, check_same_thread=False, isolation_level=None)
 
     def count(self) -> int:
-        with closing(self._eye.execute("PRAGMA data_version")) as answer:
+        with (
+            connection.wrap_database_errors,
+            closing(self._eye.execute("PRAGMA data_version")) as answer,
+        ):
             return int(answer.fetchone()[0])
 
     def wait(self, seconds: float) -> None:
@@ -45,33 +49,12 @@ class SqliteEye:
         self._eye.close()
 
 
-class PostgresEye:
-    """PostgreSQL tells everybody who listens, in whichever process or on whichever machine."""
+def open_eye() -> Eye:
+    if connection.vendor == "sqlite":
+        return SqliteEye()
+    from muster.journal.database.postgres_eye import PostgresEye  # noqa: PLC0415 - only where it is
 
-    def __init__(self) -> None:
-        settings: dict[str, Any] = connection.get_connection_params()
-        settings.pop("cursor_factory", None)
-        settings.pop("context", None)
-        self._ear = psycopg.connect(**settings, autocommit=True)
-        self._ear.execute(f"LISTEN {CHANNEL}")
-        self._heard = 0
-
-    def count(self) -> int:
-        self._hear(0)
-        return self._heard
-
-    def wait(self, seconds: float) -> None:
-        self._hear(seconds)
-
-    def close(self) -> None:
-        self._ear.close()
-
-    def _hear(self, seconds: float) -> None:
-        for _ in self._ear.notifies(timeout=seconds, stop_after=1):
-            self._heard += 1
-
-
-EYES: dict[str, type[Eye]] = {"sqlite": SqliteEye, "postgresql": PostgresEye}
+    return PostgresEye()
 
 
 class Watch:
@@ -88,7 +71,7 @@ class Watch:
             eye = self._open()
             try:
                 return self._opened, eye.count()
-            except (sqlite3.Error, psycopg.Error):
+            except Error:
                 self._shut()
                 raise
 
@@ -101,7 +84,7 @@ class Watch:
         with self._lock:
             try:
                 eye.wait(seconds)
-            except (sqlite3.Error, psycopg.Error):
+            except Error:
                 self._shut()
 
     def close(self) -> None:
@@ -110,7 +93,7 @@ class Watch:
 
     def _open(self) -> Eye:
         if self._eye is None:
-            self._eye = EYES[connection.vendor]()
+            self._eye = open_eye()
             self._opened += 1
         return self._eye
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.views.decorators.http import require_safe
-from icalendar import Calendar
-from icalendar import Event as Entry
 
 from muster.core.ids import EventId
 from muster.journal.database.making import EventCard, all_events
@@ -21,6 +20,9 @@ from muster.web.files import unless_known
 from muster.web.gates import for_everybody
 from muster.words.plain import clean
 from muster.words.tongue import _
+
+if TYPE_CHECKING:
+    from icalendar import Event as Entry
 
 MEDIA = "text/calendar; charset=utf-8"
 MOST = 500
@@ -65,6 +67,8 @@ def _of_card(card: EventCard) -> Shown:
 
 
 def _calendar(shown: Iterable[Shown]) -> bytes:
+    from icalendar import Calendar  # noqa: PLC0415 - loaded with the first calendar
+
     made = Calendar()
     made.add("prodid", "-//Muster//Muster//EN")
     made.add("version", "2.0")
@@ -76,6 +80,8 @@ def _calendar(shown: Iterable[Shown]) -> bytes:
 
 def _entry(shown: Shown) -> Entry:
     """A whole day. Its id never changes, whatever becomes of its name, day and server."""
+    from icalendar import Event as Entry  # noqa: PLC0415 - as above
+
     address = settings.ADDRESS + reverse("event", args=[shown.id])
     entry = Entry()
     entry.add("uid", f"{shown.id}@muster")

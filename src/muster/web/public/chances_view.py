@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from muster.core.ids import EntrantId
 from muster.core.study.contention import Still
-from muster.core.study.likely import Chance, chances, likely
 from muster.core.study.outlook import Goal, Public, Race, outlook
 from muster.core.tally import tally
 from muster.core.tiebreaks import total
@@ -21,6 +21,9 @@ from muster.words.chances import (
 )
 from muster.words.names import Names
 from muster.words.tongue import _
+
+if TYPE_CHECKING:
+    from muster.core.study.likely import Chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,8 @@ SHOWN = {Still.CERTAIN, Still.CAN}
 
 
 def chances_view(held: Held, known: Public) -> ChancesView:
+    from muster.core.study.likely import likely  # noqa: PLC0415 - loads numpy
+
     looked = outlook(known)
     names = names_in(held)
     return ChancesView(
@@ -69,6 +74,8 @@ def chances_view(held: Held, known: Public) -> ChancesView:
 
 
 def _race(known: Public, race: Race, names: Names) -> RaceView:
+    from muster.core.study.likely import chances  # noqa: PLC0415 - loads numpy
+
     sheets = tally(known.event, len(known.rounds))
     found = chances(known, race)
     rows = [(c.still, _row(c, race, total(sheets, c.entrant, "tp"), names)) for c in found]

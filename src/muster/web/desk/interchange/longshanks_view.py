@@ -12,7 +12,6 @@ from pydantic import TypeAdapter, ValidationError
 from muster.core.rulepack.schema import Rulepack
 from muster.journal.people import Person
 from muster.packs import find, official_packs
-from muster.reading.longshanks.read import checked, read_pages
 from muster.reading.longshanks.saved import SavedEvent
 from muster.reading.taking_in import StandIn, check_history, summary
 from muster.reading.trying_in import Tried, tried
@@ -107,6 +106,8 @@ def _check_size(saved: SavedEvent) -> None:
 
 def _saved(request: HttpRequest) -> SavedEvent:
     """From the files, or as it was understood from them before."""
+    from muster.reading.longshanks.read import read_pages  # noqa: PLC0415 - loads Beautiful Soup
+
     files = request.FILES.getlist("pages")
     kept = request.POST.get("kept", "")
     if kept and not files:
@@ -118,6 +119,8 @@ def _saved(request: HttpRequest) -> SavedEvent:
 
 def _kept(text: str) -> SavedEvent:
     """It went through somebody's browser: it is checked like everything that comes from there."""
+    from muster.reading.longshanks.read import checked  # noqa: PLC0415 - as above
+
     try:
         return checked(SAVED.validate_json(text))
     except ValidationError:

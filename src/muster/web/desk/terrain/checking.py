@@ -12,7 +12,6 @@ from muster.core.diagram.scene import Scene
 from muster.core.event import Event
 from muster.core.rulepack.terrain import Terrain
 from muster.core.terrain.breach import Breach
-from muster.core.terrain.check import breaches, figures
 from muster.core.terrain.drawing import scene_of
 from muster.core.terrain.figures import Figures
 from muster.core.terrain.piece import Layout
@@ -70,6 +69,8 @@ def measures(
     layout: Layout, rules: Terrain, lies: tuple[Figure, ...] = ()
 ) -> tuple[tuple[Breach, ...], Figures]:
     """A hall full of tables is looked at again and again, and seldom changes."""
+    from muster.core.terrain.check import breaches, figures  # noqa: PLC0415 - loads shapely
+
     return breaches(layout, rules, lies), figures(layout, rules, lies)
 
 

@@ -14,7 +14,6 @@ from django.http import QueryDict
 from muster.core.hall import tables_of
 from muster.core.problem import Refused
 from muster.core.rulepack.terrain import Method, Terrain
-from muster.core.terrain.generate import lay_tables
 from muster.core.terrain.piece import Boxed, Layout, TableLayout
 from muster.paper.drawing import Drawing
 from muster.web.desk.terrain.checking import Checked, checked, measures
@@ -142,6 +141,8 @@ def _laid(
     box: tuple[Boxed, ...], rules: Terrain, methods: tuple[tuple[int, Method], ...], seed: str
 ) -> tuple[TableLayout, ...]:
     """Chance takes its time, and the same page is looked at more than once."""
+    from muster.core.terrain.generate import lay_tables  # noqa: PLC0415 - loads shapely
+
     if not DRAWING.acquire(blocking=False):
         raise BusyDrawingError
     try:
