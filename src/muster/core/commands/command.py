@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Self
 
-from pydantic import FailFast, Field, model_validator
+from pydantic import Field, model_validator
 
+from muster.core.commands.doubts import Doubts
 from muster.core.ids import PersonId
-from muster.core.problem import Code
 from muster.core.record import Record
 
 
@@ -18,7 +18,7 @@ class Command(Record):
     """
 
     kind: str
-    confirm: Annotated[frozenset[Code], FailFast()] = frozenset()
+    confirm: Doubts = frozenset()
 
     @model_validator(mode="after")
     def _can_be_written(self) -> Self:
