@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests import fresh_server
 from tests.browser import chromium
+from tests.browser.desk_hands import SLOW
 from tests.browser.running import Running, running
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 # Playwright keeps a loop of its own in this thread; Django would take us for a coroutine.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+expect.set_options(timeout=SLOW)
 fresh_server.data_folder()
 
 

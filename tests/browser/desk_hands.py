@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -22,6 +23,12 @@ def sees(where: Page | Locator, words: str) -> None:
     expect(place).to_contain_text(words, timeout=SLOW)
 
 
+def follow(page: Page, press: Callable[[], None]) -> None:
+    """Presses what leads to another page, and waits until that is there with its scripts."""
+    with page.expect_navigation():
+        press()
+
+
 @dataclass(frozen=True)
 class Desk:
     """One organiser at one screen; everything is pressed by its role and its words."""
@@ -38,7 +45,7 @@ class Desk:
     def go(self, stop: str) -> None:
         """Along the line of life."""
         life = self.page.get_by_role("navigation", name="The line of life")
-        life.get_by_role("link", name=stop).click()
+        follow(self.page, life.get_by_role("link", name=stop).click)
         expect(life.locator("[aria-current=page]")).to_have_text(stop, timeout=SLOW)
 
     def press(self, words: str, within: Locator | None = None) -> None:
@@ -90,7 +97,7 @@ class Desk:
 
     def begins_an_event(self, pack: str, day: str, *, expected: int) -> None:
         """The first two steps of the wizard; the rules are open afterwards."""
-        self.page.get_by_role("link", name="New event").click()
+        follow(self.page, self.page.get_by_role("link", name="New event").click)
         self.page.get_by_role("radio", name=pack).check()
         self.page.get_by_role("link", name="Next: the event").click()
         self.fill("Name of the event", f"{pack} at the Barn")
@@ -111,7 +118,8 @@ class Desk:
 
     def deals_all_encounters(self) -> None:
         self.go("Set up")
-        self.page.get_by_role("main").get_by_role("link", name="Encounters").first.click()
+        link = self.page.get_by_role("main").get_by_role("link", name="Encounters").first
+        follow(self.page, link.click)
         self.press("Deal everything that is open")
         expect(self.page.get_by_role("button", name="Deal everything")).to_have_count(
             0, timeout=SLOW
@@ -148,7 +156,8 @@ class Desk:
         return self.agrees()
 
     def hands_in(self, file: Path, number: int) -> None:
-        self.page.get_by_role("link", name="From a file (CSV)").first.click()
+        link = self.page.get_by_role("link", name="From a file (CSV)").first
+        follow(self.page, link.click)
         self.page.get_by_label("A table saved as CSV").set_input_files(file)
         self.press("See what is in it")
         sees(self.page, "Nothing is written yet.")
@@ -193,7 +202,7 @@ class Desk:
         """Everything about one entrant."""
         self.go("Check in")
         self.shows("Everybody")
-        self.people.get_by_role("link", name=name).click()
+        follow(self.page, self.people.get_by_role("link", name=name).click)
         sees(self.page.locator("#standing h1"), name)
 
     def link_of(self, name: str) -> str:
@@ -216,7 +225,7 @@ class Desk:
 
     def takes_back_the_last(self, reason: str) -> str:
         """From the history; what was read before it counted."""
-        self.page.get_by_role("link", name="History", exact=True).click()
+        follow(self.page, self.page.get_by_role("link", name="History", exact=True).click)
         newest = self.page.locator("#acts .act").first
         newest.locator("summary", has_text="Undo").click()
         self.fill("Reason", reason, newest)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Error, Locator, expect
 
-from tests.browser.desk_hands import SLOW, Desk, sees
+from tests.browser.desk_hands import SLOW, Desk, follow, sees
 from tests.browser.own_count import Slip
 
 Pairings = dict[int, tuple[str, ...]]
@@ -155,7 +155,8 @@ class RoundDesk:
 
     def notes_a_concession(self, table: int, name: str) -> str:
         """What was read before it counted."""
-        self.tables.get_by_role("link", name=f"Enter (Table {table})").click()
+        link = self.tables.get_by_role("link", name=f"Enter (Table {table})")
+        follow(self.desk.page, link.click)
         concedes = self.desk.unfold("Somebody concedes")
         concedes.get_by_label(name, exact=True).check()
         self.desk.press("See what would change", concedes)
@@ -170,7 +171,8 @@ class RoundDesk:
     def corrects(self, table: int, slip: Slip, reason: str) -> str:
         """A result of the past; what was read before it counted."""
         self.opens()
-        self.tables.get_by_role("link", name=f"Correct (Table {table})").click()
+        link = self.tables.get_by_role("link", name=f"Correct (Table {table})")
+        follow(self.desk.page, link.click)
         form = self.desk.page.locator("form", has_text="See what would change").first
         for field in form.locator(".figures .field").all():
             field.locator("input").fill(_said_at(field, slip))
