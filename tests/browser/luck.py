@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from playwright.sync_api import Locator, Page, Response
 
 from muster.core.facts import AnyFact
 from muster.core.ids import EventId
+from tests.browser.desk_hands import SLOW
 from tests.web.venue import Venue
+
+LOOK_AGAIN = 20
+"""Milliseconds between two looks."""
 
 SOON = 0.5
 """Seconds until two thumbs come down together: time enough to tell both browsers."""
@@ -37,12 +41,20 @@ def answers_of(pages: tuple[Page, ...], door: str) -> list[int]:
     heard: list[int] = []
 
     def listen(answer: Response) -> None:
-        if answer.url.endswith(f"/ask/{door}/"):
+        if answer.url.endswith(f"/{door}/"):
             heard.append(answer.status)
 
     for page in pages:
         page.on("response", listen)
     return heard
+
+
+def until(page: Page, so: Callable[[], bool]) -> None:
+    """Waits for what no page shows, while this one and all others go on."""
+    end = time.monotonic() + SLOW / 1000
+    while not so():
+        assert time.monotonic() < end
+        page.wait_for_timeout(LOOK_AGAIN)
 
 
 def facts_since(venue: Venue, event: EventId, line: int) -> list[type[AnyFact]]:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from functools import partial
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from muster.core.brawl.loot import Place
 from muster.core.event import How
+from muster.journal.database.brawls import BrawlStore
 from tests.browser.desk_hands import SLOW, sees
-from tests.browser.luck import press_together
-from tests.browser.phone_hands import seconds_until
+from tests.browser.luck import answers_of, deafen, press_together, until
+from tests.browser.phone_hands import PROMISED, seconds_until
 from tests.browser.screens import Screens, barriers
 from tests.web.brawling import Table
 from tests.web.phone import name_of
 from tests.web.venue import Venue
-
-BUSY = 2.0
-"""Seconds until everybody at the table sees a tap: one, and another for a busy machine."""
 
 
 @pytest.fixture
@@ -32,20 +33,28 @@ def row(page: Page, name: str) -> Locator:
     return page.locator(".ledger > li", has=page.locator("summary strong", has_text=name))
 
 
-def tells(page: Page, words: str, within: Locator | None = None) -> None:
-    """One tap, and the page knows of it."""
+def acts(table: Table) -> int:
+    """How much was told at the table."""
+    return len(BrawlStore(table.event, table.game.id).load().acts)
+
+
+def knows(page: Page, number: int) -> None:
+    """Waits until every part of the page is about that many acts."""
+    older = page.locator(f'.brawl input[name=seen]:not([value="{number}"])')
+    expect(older).to_have_count(0, timeout=SLOW)
+    seen = page.locator("#brawl-now input[name=seen]").first
+    expect(seen).to_have_attribute("value", str(number), timeout=SLOW)
+
+
+def tells(
+    page: Page, table: Table, words: str | re.Pattern[str], within: Locator | None = None
+) -> None:
+    """One tap on a page that knows of all before, and it knows of this one, too."""
+    before = acts(table)
+    knows(page, before)
     place = within or page.locator("#brawl-now")
-    before = page.locator("#brawl-now input[name=seen]").first.get_attribute("value")
     place.get_by_role("button", name=words).first.click()
-    gone = page.locator(f'#brawl-now input[name=seen][value="{before}"]')
-    expect(gone).to_have_count(0, timeout=SLOW)
-
-
-def catches_up(page: Page, other: Page) -> None:
-    """Whoever taps before the page knows of the latest tap is told so, and nothing is changed."""
-    seen = "#brawl-now input[name=seen]"
-    latest = other.locator(seen).first.get_attribute("value") or ""
-    expect(page.locator(seen).first).to_have_attribute("value", latest, timeout=SLOW)
+    knows(page, before + 1)
 
 
 def sits_down(page: Page, table: Table) -> None:
@@ -58,16 +67,15 @@ def sits_down(page: Page, table: Table) -> None:
 
 def flips(phone: Page, other: Page, desk: Page, table: Table) -> None:
     """Two flip on their own phones, the organiser tells the rest; the first two tie."""
-    phone.locator(".deck").get_by_role("button", name="13").click()
-    other.locator(".deck").get_by_role("button", name="13").click()
-    sees(desk.locator("#brawl-now"), "Still to flip")
+    for page in (phone, other):
+        tells(page, table, "13", page.locator(".deck"))
+    knows(desk, acts(table))
     for n, each in enumerate(table.players[2:]):
         desk.locator(f"#flip-{each}").select_option(str(9 - n))
-    desk.get_by_role("button", name="These were flipped").click()
+    tells(desk, table, "These were flipped", desk.locator("#brawl-flips"))
     sees(phone.locator("#brawl-now"), "They tie and flip again")
-    phone.locator(".deck").get_by_role("button", name="Red Joker").click()
-    expect(other.locator("#brawl-now")).not_to_contain_text(names(table)[0] + " and", timeout=SLOW)
-    other.locator(".deck").get_by_role("button", name="2", exact=True).click()
+    tells(phone, table, "Red Joker", phone.locator(".deck"))
+    tells(other, table, re.compile("^2$"), other.locator(".deck"))
     sees(other.locator("#brawl-now"), f"▶ {names(table)[0]} activates")
 
 
@@ -82,38 +90,38 @@ def test_five_brawl_with_loot_to_the_end(table: Table, screens: Screens, venue: 
     flips(phone, other, desk, table)
     first, second, third, *_ = names(table)
 
-    kill = row(phone, second).get_by_role("button", name="kills")
-    told = {other: f"killed {second}", desk: f"killed {second}"}
-    assert seconds_until(phone, kill.click, told) < BUSY
-    tells(phone, "Draw loot")
-    sees(other.locator("#brawl-now"), f"{first} drew")
-    tells(other, "2: ")
-    catches_up(phone, other)
-    tells(phone, f"{first} has activated")
-    sees(other.locator("#brawl-now"), f"▶ {second} activates")
-    tells(other, "Comes back within 8")
-    tells(other, "kills", row(other, first))
+    def wait(told: str, words: str, within: Locator | None = None) -> float:
+        press = partial(tells, phone, table, words, within)
+        return seconds_until(phone, press, dict.fromkeys((other, desk), told))
+
+    waits = [wait(f"killed {second}", "kills", row(phone, second))]
+    waits.append(wait(f"{first} drew", "Draw loot"))
+    tells(other, table, "2: ")
+    waits.append(wait(f"▶ {second} activates", f"{first} has activated"))
+    assert min(waits) < PROMISED
+    tells(other, table, "Comes back within 8")
+    tells(other, table, "kills", row(other, first))
     sees(phone.locator("#brawl-more"), "1 marker on the table")
     card = table.brawl.loot.at(Place.MARKER)[0]
     phone.locator("#brawl-loot > summary").click()
     phone.locator(f"#pick-{card}").select_option(label=second)
-    tells(phone, "1: ", phone.locator("#brawl-loot"))
+    tells(phone, table, "1: ", phone.locator("#brawl-loot"))
     assert table.brawl.carried(two) == (card,)
-    catches_up(other, phone)
-    tells(other, "damages", row(other, third))
-    catches_up(desk, other)
-    tells(desk, "↶ Undo")
+    tells(other, table, "damages", row(other, third))
+    tells(desk, table, "↶ Undo")
     for _ in range(4):
-        tells(desk, "has activated")
+        tells(desk, table, "has activated")
     sees(phone.locator("#brawl-now"), "Everybody has activated: end the turn below.")
     assert barriers(phone) == []
 
+    knows(phone, acts(table))
     phone.locator(f'[name="answer.schemes.{one}"]').fill("2")
     phone.locator(f'[name="answer.away.{two}"]').check()
-    tells(phone, "End turn 1", phone.locator("#brawl-turn-end"))
+    tells(phone, table, "End turn 1", phone.locator("#brawl-turn-end"))
     sees(other.locator("#brawl-now"), "Turn 2 of 5")
+    knows(desk, acts(table))
     desk.locator("#brawl-rules > summary").click()
-    desk.get_by_role("button", name="End the brawl now").click()
+    tells(desk, table, "End the brawl now", desk.locator("#brawl-rules"))
     sees(phone.locator("#brawl-now"), "The brawl is over")
     reports(phone, other, table)
     assert venue.games(table.event)[0].result is not None
@@ -135,13 +143,14 @@ def reports(phone: Page, other: Page, table: Table) -> None:
 
 def test_two_thumbs_on_the_same_kill_tell_it_once(table: Table, screens: Screens) -> None:
     table.sits_down().flips("9", "7", "5", "3", "1")
-    pages = [screens.open(table.at(who), 360, has_touch=True) for who in table.players[:2]]
-    second = names(table)[1]
+    pages = tuple(
+        deafen(screens.open(table.at(who), 360, has_touch=True)) for who in table.players[:2]
+    )
+    answers, second = answers_of(pages, "tap/happen"), names(table)[1]
     press_together(*(row(page, second).get_by_role("button", name="kills") for page in pages))
+    until(pages[0], lambda: len(answers) == len(pages))
+    assert (sorted(answers), table.brawl.players[table.players[0]].total) == ([204, 409], 6)
+    until(pages[0], lambda: any(page.locator("#answer").is_visible() for page in pages))
     for page in pages:
+        page.reload()
         sees(row(page, second), "not in play")
-    asked = [page for page in pages if page.locator("#answer").is_visible()]
-    assert len(asked) <= 1
-    assert table.brawl.players[table.players[0]].total == 6
-    for page in asked:
-        page.locator("#answer").get_by_role("button", name="Back").click()

@@ -91,6 +91,7 @@ def test_a_call_without_a_server_is_kept_beside_the_report_and_sent_once(
     expect(phone.page.locator("#kept")).to_contain_text("Saved on this phone. No connection")
     server.start()
     said = phone.page.locator("#calling")
+    expect(phone.page.locator("#kept")).to_contain_text("✓ The server has it.", timeout=LONG)
     expect(said).to_contain_text("Something else: Spilt coffee", timeout=LONG)
     assert venue.now(event).revision == before + 1
     phone.taps("We do not need a judge any more")

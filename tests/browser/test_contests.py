@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from muster.core.ids import EntrantId, EventId
+from tests.browser.desk_hands import follow
 from tests.browser.screens import Screens, barriers
 from tests.web.contesting import PAINTED, contest, held, picture
 from tests.web.venue import Venue
@@ -42,7 +43,7 @@ def by_phone(page: Page, title: str) -> str:
 
 def in_the_booth(page: Page, name: str, title: str) -> str:
     """For somebody without a phone: nothing of it is left on the screen, nor behind it."""
-    page.get_by_role("link", name=name).click()
+    follow(page, page.get_by_role("link", name=name).click)
     receipt = choose(page, title)
     page.wait_for_url("**/booth/", timeout=LONG)
     expect(page.get_by_role("link", name=name)).to_have_count(0)
@@ -72,7 +73,7 @@ def test_a_blind_vote_with_a_tie_and_a_second_ballot(
     ]
     desk.get_by_role("button", name="Open the ballot").click()
     for phone in phones:
-        phone.get_by_role("link", name="Vote: Best painted").tap(timeout=LONG)
+        follow(phone, phone.get_by_role("link", name="Vote: Best painted").tap)
     assert barriers(phones[0]) == []
     booth = screens.signed_in(f"/desk/{event}/contests/{PAINTED}/booth/")
     mine = by_phone(phones[0], "Dawn over Corvis")  # her own

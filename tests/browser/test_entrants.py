@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from muster.core import commands as ask
 from muster.core.entrant import Status
@@ -15,10 +15,6 @@ from tests.web.venue import PASSWORD, Venue
 FIRST = EntrantId("e1")
 
 
-def focused(page: Page) -> str:
-    return str(page.evaluate("document.activeElement.id"))
-
-
 def test_names_are_typed_one_after_the_other(venue: Venue, screens: Screens) -> None:
     event = venue.event(entrants=0)
     page = screens.signed_in(f"/desk/{event}/entrants/")
@@ -27,7 +23,7 @@ def test_names_are_typed_one_after_the_other(venue: Venue, screens: Screens) -> 
         page.keyboard.type(name)
         page.keyboard.press("Enter")
         expect(page.locator("#quick")).to_have_value("")
-        assert focused(page) == "quick"
+        expect(page.locator("#quick")).to_be_focused()
     expect(page.locator(".people > li")).to_have_count(3)
     assert [who.club for who in venue.now(event).entrants.values()] == ["Otters", "", ""]
 
@@ -69,6 +65,7 @@ def test_a_faction_that_is_missing_is_asked_for_and_the_next_card_can_come(
     event = venue.event(entrants=2, here=False)
     venue.do(event, ask.AmendEntrant(entrant=FIRST, faction=""))
     page = screens.signed_in(f"/desk/{event}/entrants/")
+    expect(page.locator("#scan")).to_be_focused()
     page.keyboard.type("ana")
     page.keyboard.press("Enter")
     expect(page.locator("#scanned-faction-1")).to_be_focused()
@@ -144,6 +141,7 @@ def test_without_scripts_everything_still_works(venue: Venue, screens: Screens) 
     page.get_by_label("Name").fill("olive")
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign in").click()
+    page.wait_for_url("**/desk/**")
     page.goto(f"/desk/{event}/entrants/")
     page.locator("#quick").fill("Zoe Martin")
     page.keyboard.press("Enter")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from muster.core.ids import EventId
+from tests.browser.desk_hands import follow
 from tests.browser.screens import Screens, barriers
 from tests.web.venue import Venue
 
@@ -22,7 +23,7 @@ def test_a_player_asks_where_a_table_is_and_sees_it(
 ) -> None:
     game = next(game for game in venue.games(event) if game.table == 3)
     phone = screens.open(venue.link(event, game.entrants[0]), 360, has_touch=True)
-    phone.get_by_role("link", name="Where is table 3?").tap()
+    follow(phone, phone.get_by_role("link", name="Where is table 3?").tap)
     expect(phone.get_by_role("heading", name="Table 3")).to_be_visible()
     expect(phone.locator(".hall-plan .spot.here")).to_have_attribute("id", "table-3")
     expect(phone.locator(".hall-plan .pin text")).to_have_text("3")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.phone_hands import promptly
 from tests.browser.screens import Screens, barriers
 from tests.browser.table_hands import Pair, Thumb
 from tests.web.hiring import BANS, HiringTable
@@ -94,6 +95,7 @@ def test_leaders_a_ban_and_crews_on_two_phones(table: HiringTable, screens: Scre
             expect(shown.locator(".crew-rows", has_text=model)).to_be_visible()
         fits(thumb.page)
     assert len(table.now.crews) == 2
+    promptly(pair.waits)
 
 
 def _shown(thumb: Thumb) -> bool:

@@ -11,7 +11,7 @@ from muster.core import commands as ask
 from muster.core.entrant import Listed
 from muster.core.ids import EventId
 from muster.journal.perform import now
-from tests.browser.desk_hands import SLOW
+from tests.browser.desk_hands import SLOW, follow
 from tests.browser.screens import Screens, Width, barriers
 from tests.web.rosters import E1, E2, SOUND, lists_come_in, with_catalogue
 from tests.web.venue import Venue
@@ -38,7 +38,7 @@ def test_a_list_is_refused_mended_handed_in_locked_and_handed_in_again(
     event = with_catalogue(venue)
     page = screens.open(f"{venue.link(event, E1)}list/", 360, has_touch=True)
     expect(page.locator("#my-lists")).to_contain_text("not handed in")
-    page.get_by_role("link", name="Write my list").click()
+    follow(page, page.get_by_role("link", name="Write my list").click)
     page.get_by_label("What the list is called").fill("Oil and Fire")
     adds(page, "Mira Vane")
     adds(page, "Oilers", 3)
@@ -70,7 +70,7 @@ def test_a_list_is_refused_mended_handed_in_locked_and_handed_in_again(
     desk.get_by_label("Why", exact=True).fill("The wrong unit")
     desk.get_by_role("button", name="Give leave").click()
     expect(page.locator("#my-lists")).to_contain_text("leave to hand it in once more", timeout=SLOW)
-    page.get_by_role("link", name="Change it").click()
+    follow(page, page.get_by_role("link", name="Change it").click)
     page.get_by_label("What the list is called").fill("Oil and Smoke")
     hands_in(page)
     expect(page.locator("#my-lists")).to_contain_text("they are locked", timeout=SLOW)
@@ -96,8 +96,9 @@ def test_without_scripts_a_list_is_written_row_by_row(venue: Venue, screens: Scr
     event = with_catalogue(venue)
     link = f"{venue.link(event, E1)}list/write/"
     page = screens.open(link, 360, java_script_enabled=False)
-    page.locator("#found button").filter(has_text="Mira Vane").click()
-    page.locator("#found button").filter(has_text="Stilt Walker").click()
+    for name in ("Mira Vane", "Stilt Walker"):
+        page.locator("#found button").filter(has_text=name).click()
+        expect(page.get_by_label(f"Number: {name}")).to_have_value("1")
     page.get_by_label("Number: Stilt Walker").fill("7")
     page.get_by_label("Number: Stilt Walker").press("Enter")
     expect(page.locator("#running")).to_contain_text("98")
@@ -113,7 +114,7 @@ def test_a_list_is_taken_at_the_desk_in_spite_of_what_is_wrong(
 ) -> None:
     event = with_catalogue(venue)
     page = screens.signed_in(f"/desk/{event}/lists/{E2}/")
-    page.get_by_role("link", name="Enter it for them").click()
+    follow(page, page.get_by_role("link", name="Enter it for them").click)
     adds(page, "Mira Vane")
     hands_in(page)
     expect(page.locator("#wrongs li")).to_have_count(1, timeout=SLOW)
@@ -134,7 +135,7 @@ def test_a_catalogue_is_loaded_looked_through_and_taken_away(
     page.get_by_role("button", name="See what is in it").click()
     expect(page.get_by_role("main")).to_contain_text("3 models and units")
     assert venue.now(event).catalogue is None
-    page.get_by_role("button", name="Take it").click()
+    follow(page, page.get_by_role("button", name="Take it").click)
     page.wait_for_url(f"**/desk/{event}/catalogue/")
     page.get_by_label("Look for").fill("duke")
     expect(page.locator("#profiles tbody tr")).to_have_count(1, timeout=SLOW)

@@ -13,6 +13,9 @@ from tests.web.venue import Venue
 LONG = 20_000
 """Milliseconds: longer than the longest wait of the first tries."""
 
+HAS_IT = "✓ The server has it."
+"""Nothing that was said waits on the phone any more."""
+
 
 @pytest.fixture
 def event(venue: Venue) -> EventId:
@@ -45,7 +48,7 @@ def test_a_report_reaches_the_other_phone_by_itself(
     one, two = _phones(venue, screens, event)
     _say(one, 5, 3)
     expect(one.locator("#now")).to_contain_text("You said 5-3.")
-    expect(one.locator("#kept")).to_contain_text("✓ The server has it.")
+    expect(one.locator("#kept")).to_contain_text(HAS_IT)
     two.get_by_role("button", name="That is right").tap()
     expect(one.locator("#now")).to_contain_text("Confirmed: 5-3")
 
@@ -75,7 +78,7 @@ def test_what_is_said_without_a_server_is_kept_and_sent_once(
     expect(one.locator("#kept")).to_contain_text("Saved on this phone. No connection")
     expect(one.locator("#kept")).to_contain_text("Sending again in")
     server.start()
-    expect(one.locator("#kept")).to_contain_text("✓ The server has it.", timeout=LONG)
+    expect(one.locator("#kept")).to_contain_text(HAS_IT, timeout=LONG)
     expect(one.locator("#now")).to_contain_text("You said 5-3.", timeout=LONG)
     assert _revision(venue, event) == before + 1
     screens.wrongs.clear()  # the browser tells of every connection the dead server broke off
@@ -94,6 +97,7 @@ def test_it_is_sent_even_after_the_page_was_closed(
     server.start()
     again = context.new_page()
     again.goto(address)
+    expect(again.locator("#kept")).to_contain_text(HAS_IT, timeout=LONG)
     expect(again.locator("#now")).to_contain_text("You said 5-3.", timeout=LONG)
     assert again.evaluate("localStorage.length") == 0
     screens.wrongs.clear()  # as above
@@ -115,7 +119,7 @@ def test_an_answer_that_was_lost_does_not_count_twice(
 
     one.route("**/ask/report-result/", lose_the_first)
     _say(one, 5, 3)
-    expect(one.locator("#kept")).to_contain_text("✓ The server has it.", timeout=LONG)
+    expect(one.locator("#kept")).to_contain_text(HAS_IT, timeout=LONG)
     assert (heard, _revision(venue, event)) == ([204, 204], before + 1)
     screens.wrongs.clear()  # the answer that was lost
 
@@ -140,6 +144,7 @@ def test_a_refusal_is_shown_and_the_words_are_kept_for_correction(
     one.get_by_role("button", name="Correct it").tap()
     one.locator("#say-it [data-step='1']").nth(0).tap()
     one.locator("#say-it button.first").tap()
+    expect(one.locator("#kept")).to_contain_text(HAS_IT)
     expect(one.locator("#now")).to_contain_text("You said CP 2-1, APD 1-1")
     assert one.evaluate("localStorage.length") == 0
 

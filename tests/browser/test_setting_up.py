@@ -63,6 +63,7 @@ def test_an_event_is_made_without_scripts(venue: Venue, screens: Screens) -> Non
     expect(page.get_by_role("alert")).to_contain_text("Not made yet")
     page.get_by_label("Day").fill("2024-06-15")
     page.get_by_role("button", name="Create the event").click()
+    page.wait_for_url("**/setup/")
     (card,) = all_events()
     assert venue.now(card.id).rules.times.play == 90
 

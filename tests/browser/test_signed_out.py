@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from muster.core.facts import RulingMade
 from muster.core.ids import EventId
+from tests.browser.desk_hands import follow
 from tests.browser.luck import facts_since
 from tests.browser.screens import Screens, barriers
 from tests.web.venue import PASSWORD, Venue
@@ -36,7 +37,7 @@ def test_what_was_typed_outlives_the_session(venue: Venue, screens: Screens) -> 
     answer.get_by_label("Name").fill("olive")
     answer.get_by_label("Password").fill(PASSWORD)
     answer.get_by_role("button", name="Sign in").click()
-    desk.get_by_role("button", name="Send it once more").click()
+    follow(desk, desk.get_by_role("button", name="Send it once more").click)
     desk.wait_for_url("**/rulings/")
     expect(desk.locator("main")).to_contain_text("Is it cover?")
     assert facts_since(venue, event, before) == [RulingMade]
@@ -65,5 +66,6 @@ def test_a_page_that_follows_the_event_keeps_what_it_shows(venue: Venue, screens
     venue.play_round(event)
     with desk.expect_response(lambda answer: answer.status == 403):
         desk.evaluate("document.body.dispatchEvent(new CustomEvent('muster:changed'))")
+    expect(desk.locator(".htmx-request")).to_have_count(0)
     expect(desk.get_by_role("heading", name="Round 1")).to_be_visible()
     expect(desk.locator("#answer")).to_be_hidden()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
+from tests.browser.desk_hands import follow
+from tests.browser.luck import until
 from tests.browser.running import Running
 from tests.browser.screens import Screens, barriers
 from tests.web.at_table import VAULTS, Table
@@ -80,8 +82,8 @@ def test_what_the_other_taps_while_an_answer_is_under_way_shows_after_it(
     ann, dov = phone(table, screens, table.ann), phone(table, screens, table.dov)
     held: list[Route] = []
     ann.route("**/tap/**", lambda route: held.append(route))  # noqa: PLW0108 - Playwright marks what it is given
-    with ann.expect_request("**/tap/**"):
-        more(ann, table.names[0])
+    more(ann, table.names[0])
+    until(ann, lambda: bool(held))
     answer = held[0].fetch()
     more(dov, table.names[1])
     expect_said(dov, table.names[0], "1")
@@ -135,13 +137,13 @@ def test_a_secret_is_sealed_shown_and_the_game_becomes_its_result(
     card.get_by_role("button", name="Seal it").tap()
     expect(dov.locator("#secrets")).to_contain_text(f"{table.names[0]} has sealed 1 of 2")
     assert barriers(dov) == []
-    ann.get_by_role("link", name="Show mine").tap()
+    follow(ann, ann.get_by_role("link", name="Show mine").tap)
     expect(ann.locator("#secrets")).to_contain_text("Corpse")
     ann.locator("summary", has_text="Reveal it").tap()
     ann.get_by_role("button", name="Show choice 1 to both of us now").tap()
     expect(dov.locator("#secrets")).to_contain_text("Corpse")
     for page in (ann, dov):
-        page.get_by_role("link", name="Score sheet").tap()
+        follow(page, page.get_by_role("link", name="Score sheet").tap)
     ann.locator("summary", has_text="The game ends before its last turn").tap()
     ann.get_by_role("button", name="End the game here").tap()
     ann.get_by_role("button", name="This is the result: 0-0").tap()

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.desk_hands import SLOW
+from tests.browser.phone_hands import promptly
 from tests.browser.screens import Screens, barriers
 from tests.browser.table_hands_schemes import SLOWEST, Thumb, confirmed, stand, two_phones, types
 from tests.web.at_table import Table
@@ -77,7 +78,7 @@ def test_a_lightning_raid_over_four_rounds(
     dov.offers("This is the result: 13-11")
     ann.taps("Yes, that is the result", shows="Confirmed: 13-11")
     assert confirmed(table) == [11, 13]
-    record_testsuite_property(SLOWEST, max(ann.waits))
+    record_testsuite_property(SLOWEST, promptly(ann.waits))
 
 
 def control(by: Thumb, centre: Thumb, first: Thumb, second: Thumb, ask: str = CONTROL) -> None:
@@ -121,7 +122,7 @@ def test_a_war_over_nothing_over_four_rounds(
     ann.offers("This is the result: 9-7")
     dov.taps("Yes, that is the result", shows="Confirmed: 9-7")
     assert confirmed(table) == [9, 7]
-    record_testsuite_property(SLOWEST, max(ann.waits))
+    record_testsuite_property(SLOWEST, promptly(ann.waits))
 
 
 def test_a_box_that_was_sent_keeps_nobody_from_seeing_the_next_tap(
