@@ -136,7 +136,7 @@ class Desk:
 
     def shows(self, tab: str) -> None:
         expect(self.page.locator(".htmx-request, .htmx-settling")).to_have_count(0, timeout=SLOW)
-        self.people.get_by_role("link", name=tab).click()
+        follow(self.page, self.people.get_by_role("link", name=tab).click)
         expect(self.people.locator("[aria-current]")).to_contain_text(tab, timeout=SLOW)
 
     def types_in(self, *names: str) -> None:

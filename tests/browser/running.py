@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-PATIENCE = 30.0
+PATIENCE = 90.0
 PR_SET_PDEATHSIG = 1
 
 
