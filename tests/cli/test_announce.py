@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
 
+from muster.paper import pdf
 from tests.cli.terminal import Terminal
 
 
@@ -67,3 +69,13 @@ def test_without_a_number_it_is_for_those_entered(muster: Terminal) -> None:
 def test_what_is_no_number_of_entrants_is_refused(muster: Terminal, typed: str) -> None:
     muster.new()
     assert muster.type("bring", "--entrants", typed).exit_code == 2
+
+
+def test_a_press_that_gives_up_is_told_in_words(
+    muster: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pdf, "PRESS", (sys.executable, "-c", "raise SystemExit('out of ink')"))
+    muster.new()
+    said = muster.says("announce", "--pdf", tmp_path / "pack.pdf")
+    assert said == "No: The PDF could not be made: out of ink. Nothing was changed; try again."
+    assert not (tmp_path / "pack.pdf").exists()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from io import BytesIO
 
 import pytest
@@ -10,6 +11,7 @@ from pypdf import PdfReader
 from muster.core import commands as ask
 from muster.core.problem import Code
 from muster.core.rulepack.patch import Patch
+from muster.paper import pdf as paper
 from tests.web.looking import page, rows, text
 from tests.web.venue import Venue
 
@@ -131,3 +133,15 @@ def test_the_terrain_that_is_missing_is_counted_beside_the_box(venue: Venue) -> 
     shown = [row for row in rows(prepared(venue, event)) if "Pieces of terrain" in row]
     assert "8 for each table" in shown[0]
     assert shown[0].endswith("32 10 22")
+
+
+def test_a_press_that_gives_up_is_told_in_words(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event = venue.event(entrants=0)
+    with monkeypatch.context() as without_ink:
+        without_ink.setattr(paper, "PRESS", (sys.executable, "-c", "raise SystemExit(1)"))
+        answer = venue.visitor.get(f"/e/{event}/pack.pdf")
+    assert answer.status_code == 503
+    assert "Print the page itself from your browser" in answer.content.decode()
+    assert venue.visitor.get(f"/e/{event}/pack.pdf").content.startswith(b"%PDF-")

@@ -18,6 +18,7 @@ from muster.journal.games import NoSheet
 from muster.journal.people import PeopleDamaged, PeopleMissing
 from muster.journal.photos import PhotoDamaged
 from muster.journal.secret import SecretMissing, SecretWrong
+from muster.paper.pdf import NotPrinted
 from muster.reading.unclear import SeveralUnclear, Unclear
 from muster.words.names import Names
 from muster.words.plain import printable
@@ -147,6 +148,13 @@ def _expression(error: BadExpression) -> Trouble:
     )
 
 
+def _not_printed(error: NotPrinted) -> Trouble:
+    return _files(
+        "not-printed",
+        f"The PDF could not be made: {printable(str(error))}. Nothing was changed; try again.",
+    )
+
+
 def _system(error: OSError) -> Trouble:
     what = error.strerror or type(error).__name__
     where = f"{error.filename}: " if error.filename else ""
@@ -181,6 +189,7 @@ KNOWN: Mapping[type[Exception], Callable[[Any], Trouble]] = {
     ArchiveDamaged: _archive_damaged,
     PackRefused: _pack_refused,
     BadExpression: _expression,
+    NotPrinted: _not_printed,
     OSError: _system,
 }
 """Whatever else is raised is our own mistake and is not dressed up."""

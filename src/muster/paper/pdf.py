@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+from base64 import b64decode
 from dataclasses import asdict
-from functools import cache
 from importlib.resources import as_file, files
-from typing import TYPE_CHECKING, Literal
+from threading import BoundedSemaphore
+from typing import Literal
 
 from muster.paper.announcement import Announcement
 from muster.paper.cards import PlayerCards
@@ -20,9 +23,6 @@ from muster.paper.setup_cards import SetupCards
 from muster.paper.slips import Slips
 from muster.paper.standings import StandingsSheet
 from muster.words.tongue import spoken
-
-if TYPE_CHECKING:
-    import typst
 
 Sheet = (
     Announcement
@@ -40,6 +40,14 @@ Sheet = (
 PageSize = Literal["a4", "us-letter"]
 TEMPLATES = files(__package__) / "templates"
 
+PRESS = (sys.executable, "-m", "muster.paper.press")
+AT_ONCE, PATIENCE = BoundedSemaphore(2), 60.0
+"""Presses that work at the same time, and seconds that one of them may take."""
+
+
+class NotPrinted(Exception):
+    """The press gave up or took too long; what it said."""
+
 
 def pdf(sheet: Sheet, *, page: PageSize) -> bytes:
     """The whole sheet as one document, ready for a printer."""
@@ -53,8 +61,6 @@ def svg_pages(sheet: Sheet, *, page: PageSize) -> list[bytes]:
 
 def _compiled(sheet: Sheet, page: PageSize, kind: Literal["pdf", "svg"]) -> list[bytes]:
     """Data is handed over as data: nothing in a name can be taken for a layout's own words."""
-    import typst  # noqa: PLC0415 - a printer in memory that many a server is never asked for
-
     said = {
         "sheet": asdict(sheet),
         "labels": labels(),
@@ -62,20 +68,29 @@ def _compiled(sheet: Sheet, page: PageSize, kind: Literal["pdf", "svg"]) -> list
         "page": page,
     }
     with as_file(TEMPLATES) as folder:
-        made: object = typst.compile(
-            folder / f"{sheet.layout}.typ",
-            root=folder,
-            font_paths=_fonts(),
-            format=kind,
-            sys_inputs={"data": json.dumps(said)},
-        )
-    pages = made if isinstance(made, list) else [made]
-    return [page for page in pages if isinstance(page, bytes)]
+        job = {
+            "layout": str(folder / f"{sheet.layout}.typ"),
+            "root": str(folder),
+            "format": kind,
+            "data": json.dumps(said),
+        }
+        return [b64decode(made) for made in json.loads(_pressed(json.dumps(job)))]
 
 
-@cache
-def _fonts() -> typst.Fonts:
-    """Looked for once: a machine has many fonts, and names come in many scripts."""
-    import typst  # noqa: PLC0415 - as above
-
-    return typst.Fonts()
+def _pressed(job: str) -> bytes:
+    """Out of the reach of a Ctrl+C that is meant for us."""
+    try:
+        with AT_ONCE:
+            done = subprocess.run(  # noqa: S603 - our own program
+                PRESS,
+                input=job.encode(),
+                capture_output=True,
+                timeout=PATIENCE,
+                check=True,
+                start_new_session=True,
+            )
+    except subprocess.CalledProcessError as failed:
+        raise NotPrinted(failed.stderr.decode(errors="replace").strip()) from None
+    except (subprocess.TimeoutExpired, OSError) as failed:
+        raise NotPrinted(str(failed)) from None
+    return done.stdout

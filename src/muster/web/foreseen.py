@@ -14,6 +14,7 @@ from muster.journal.database.failing import Failing, failing
 from muster.journal.file import JournalDamaged
 from muster.journal.folder import Busy, PackMissing
 from muster.journal.secret import SecretMissing, SecretWrong
+from muster.paper.pdf import NotPrinted
 from muster.web.trouble import Trouble, our_fault, trouble
 from muster.words.names import Names
 from muster.words.problems import problem_words
@@ -36,6 +37,10 @@ NO_SECRET = N_(
     "The secret this event draws from is missing or another. Results can still be entered, but "
     "nothing can be drawn. Nothing was changed."
 )
+NOT_PRINTED = N_(
+    "The PDF could not be made. Nothing was changed. Print the page itself from your browser, or "
+    "try again; the log of this server says more."
+)
 
 KNOWN: Mapping[type[Exception], str] = {
     Busy: BUSY,
@@ -44,6 +49,7 @@ KNOWN: Mapping[type[Exception], str] = {
     PackMissing: NO_PACK,
     SecretMissing: NO_SECRET,
     SecretWrong: NO_SECRET,
+    NotPrinted: NOT_PRINTED,
 }
 
 UNAVAILABLE, NO_ROOM, REFUSED = 503, 507, 409
