@@ -183,7 +183,7 @@ def test_a_screen_that_is_slow_hears_of_the_newest_only_and_holds_nobody_up() ->
             asyncio.create_task(hub.stream([Followed("cup", 1)], one.request))
             for one in (slow, quick)
         ]
-        await asyncio.sleep(0)
+        await asyncio.sleep(0.01)
         slow.reading.clear()
         for edition in range(2, 100):
             hub.tell("cup", edition)
@@ -207,7 +207,7 @@ class Reader:
         self.heard: list[bytes] = []
         self.reading = asyncio.Event()
         self.reading.set()
-        self.request = Request({}, {}, self._receive, self._send)
+        self.request = Request({"headers": []}, {}, self._receive, self._send)
 
     async def _receive(self) -> Message:
         return await asyncio.Future[Message]()

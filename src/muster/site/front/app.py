@@ -91,7 +91,7 @@ class Front:
         self._lanes = Lanes(django, limits.threads, limits.at_tables)
         self.intake = Intake(limits.patience, limits.intake_bytes)
         self._ticker = Ticker(editions.look, self.hub.tell, editions.wait, limits.tick)
-        self._feeds = Feeds(self.hub, self._lanes, editions.news, limits.beat)
+        self._feeds = Feeds(self.hub, self._lanes, editions.news)
         self._pages = PublicPages(self._lanes, Pages(limits.page_bytes), self._language)
         self._finding: Flights[tuple[str, int], int | None] = Flights()
         self._own = beside.own

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from typing import Any, NamedTuple
 
 Scope = MutableMapping[str, Any]
@@ -14,7 +14,7 @@ Header = tuple[bytes, bytes]
 
 class Request(NamedTuple):
     scope: Scope
-    headers: Mapping[bytes, bytes]
+    headers: dict[bytes, bytes]
     receive: Receive
     send: Send
 
@@ -24,6 +24,11 @@ class Request(NamedTuple):
 
     def header(self, name: bytes) -> bytes:
         return self.headers.get(name, b"")
+
+    def let_go(self) -> None:
+        """Of all that was said with it: it is heard out, and its answer takes hours."""
+        self.headers.clear()
+        self.scope["headers"].clear()
 
     async def start(self, status: int, headers: Iterable[Header]) -> None:
         await self.send({"type": "http.response.start", "status": status, "headers": headers})

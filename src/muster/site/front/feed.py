@@ -6,13 +6,13 @@ import asyncio
 import re
 from collections.abc import Callable
 from functools import partial
-from http import HTTPStatus
 
 from muster.site.front.asgi import Request
 from muster.site.front.editions import Unreachable
 from muster.site.front.flights import Flights
 from muster.site.front.lanes import Lanes
-from muster.site.front.live import HEADERS, Followed, Hub, Listening, quiet, say
+from muster.site.front.live import Followed, Hub, say
+from muster.site.front.screen import Screen
 
 FEED = re.compile(r"/api/v1/events/([A-Za-z0-9_-]{1,64})/feed")
 RETRY = b"retry: 1000\n\n"
@@ -29,40 +29,17 @@ News = Callable[[str, int, str], tuple[bytes, int]]
 
 
 class Feeds:
-    def __init__(self, hub: Hub, lanes: Lanes, news: News, beat: float) -> None:
+    def __init__(self, hub: Hub, lanes: Lanes, news: News) -> None:
         self._hub = hub
         self._lanes = lanes
         self._news = news
-        self._beat = beat
         self._finding: Flights[Wanted, tuple[bytes, int]] = Flights()
 
     async def stream(self, followed: Followed, language: str, request: Request) -> None:
         """Tell one program every public line until it goes or we do."""
-        async with self._hub.listening([followed], request) as listening:
-            await request.start(HTTPStatus.OK, HEADERS)
-            await say(request.send, RETRY)
-            await self._talk(followed.name, language, listening, request)
-        await request.send({"type": "http.response.body", "body": b""})
+        await self._hub.follow([followed], Fed(self, followed.name, language, request), request)
 
-    async def _talk(
-        self, event: str, language: str, listening: Listening, request: Request
-    ) -> None:
-        screen, (channel,), gone = listening
-        beat = asyncio.get_running_loop().time() + self._beat
-        told, after = 0, _last_heard(request)
-        while not (gone.done() or self._hub.closed):
-            screen.woken.clear()
-            if told != channel.edition:
-                edition = channel.edition
-                body, after = await self._after((event, after, language, edition))
-                told = told if body else edition  # there may be more than was told at once
-                if body:
-                    await say(request.send, body)
-            elif await quiet(screen.woken, beat):
-                beat += self._beat
-                await say(request.send, b":\n\n")
-
-    async def _after(self, wanted: Wanted) -> tuple[bytes, int]:
+    async def after(self, wanted: Wanted) -> tuple[bytes, int]:
         """Found once for all who left off at the same line; a database may be away for a while."""
         event, after, language, _ = wanted
         find = partial(self._news, event, after, language)
@@ -72,6 +49,38 @@ class Feeds:
             except Unreachable:
                 await asyncio.sleep(PAUSE)
         return b"", after
+
+
+class Fed(Screen):
+    """A program, the last line that it heard, and the edition of which it has heard everything."""
+
+    __slots__ = ("_after", "_event", "_feeds", "_heard", "_language", "_said")
+
+    def __init__(self, feeds: Feeds, event: str, language: str, request: Request) -> None:
+        super().__init__(request.send)
+        self._feeds = feeds
+        self._event = event
+        self._language = language
+        self._after = _last_heard(request)
+        self._heard = 0
+        self._said = RETRY
+
+    async def talk(self) -> None:
+        (channel,) = self.channels
+        said, self._said = self._said, b""
+        if said:
+            await say(self.send, said)
+        while self._heard != channel.edition:
+            edition = channel.edition
+            wanted = self._event, self._after, self._language, edition
+            body, self._after = await self._feeds.after(wanted)
+            if body:  # there may be more than was told at once
+                await say(self.send, body)
+            else:
+                self._heard = edition
+
+    def beat(self) -> None:
+        self._said = b":\n\n"
 
 
 def _last_heard(request: Request) -> int:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from http import HTTPStatus
 from threading import Lock
 from typing import NamedTuple
 
 from muster.site.front.asgi import Header, Receive, Request, Send
 from muster.site.front.headers import GUARDED
+from muster.site.front.screen import Channel, Screen
 
 RETRY = b"retry: 1000\n"
 HEADERS: tuple[Header, ...] = (
@@ -37,29 +37,29 @@ class Followed(NamedTuple):
 GAME = b"event: game\n"
 
 
-class Screen:
-    """One open stream; `woken` says that there may be something to tell it."""
+class Live(Screen):
+    """A page that is told how far what it follows has come."""
 
-    __slots__ = ("woken",)
+    __slots__ = ("_heads", "_prefix", "_told")
 
-    def __init__(self) -> None:
-        self.woken = asyncio.Event()
+    def __init__(self, send: Send, heads: Sequence[bytes]) -> None:
+        super().__init__(send)
+        self._heads = heads
+        self._told: dict[Channel, int] = {}
+        self._prefix = RETRY
 
+    async def talk(self) -> None:
+        pairs = zip(self.channels, self._heads, strict=True)
+        news = [(one, head) for one, head in pairs if self._told.get(one) != one.edition]
+        if news:
+            self._told |= {one: one.edition for one, _ in news}
+            said = b"".join(_words(head, self._told[one]) for one, head in news)
+            prefix, self._prefix = self._prefix, b""
+            await say(self.send, prefix + said)
 
-class Channel:
-    """The screens of one event or game, and the newest edition anybody spoke of."""
-
-    def __init__(self, edition: int) -> None:
-        self.edition = edition
-        self.screens: set[Screen] = set()
-
-
-class Listening(NamedTuple):
-    """An open stream: what wakes it, what it follows, and whether it is still heard."""
-
-    screen: Screen
-    channels: list[Channel]
-    gone: asyncio.Task[None]
+    def beat(self) -> None:
+        """All is said again: a screen that hears nothing knows that its line is dead."""
+        self._told.clear()
 
 
 class Hub:
@@ -80,12 +80,13 @@ class Hub:
 
     def close(self) -> None:
         """End every stream; who tells something afterwards tells nobody."""
+        if self._closed:
+            return
         with self._lock:
             self._loop = None
         self._closed = True
-        for channel in self._channels.values():
-            for screen in channel.screens:
-                screen.woken.set()
+        for screen in {one for channel in self._channels.values() for one in channel.screens}:
+            screen.stop()
 
     def limit(self, most: int) -> None:
         """Let no more screens in than the system can bear."""
@@ -117,33 +118,37 @@ class Hub:
             return
         channel.edition = edition
         for screen in channel.screens:
-            screen.woken.set()
+            screen.wake()
 
     async def stream(self, followed: Sequence[Followed], request: Request) -> None:
-        """Tell one screen every change until it goes or we do."""
-        heads = [one.head for one in followed]
-        async with self.listening(followed, request) as listening:
-            await request.start(HTTPStatus.OK, HEADERS)
-            channels = dict(zip(listening.channels, heads, strict=True))
-            await self._talk(channels, listening.screen, listening.gone, request.send)
+        """Tell one page every change until it goes or we do."""
+        live = Live(request.send, [one.head for one in followed])
+        await self.follow(followed, live, request)
 
-    @asynccontextmanager
-    async def listening(
-        self, followed: Sequence[Followed], request: Request
-    ) -> AsyncIterator[Listening]:
+    async def follow(self, followed: Sequence[Followed], screen: Screen, request: Request) -> None:
         """A screen among those that are woken, as long as somebody is there to be told."""
-        screen = Screen()
-        channels = [self._join(one, screen) for one in followed]
+        screen.channels = [self._join(one, screen) for one in followed]
         self.screens += 1
-        gone = asyncio.create_task(_gone(request.receive))
-        gone.add_done_callback(lambda _: screen.woken.set())
         try:
-            yield Listening(screen, channels, gone)
+            await request.start(HTTPStatus.OK, HEADERS)
+            request.let_go()
+            await self._until_gone(screen.open(asyncio.current_task(), self._beat), request.receive)
         finally:
-            gone.cancel()
+            screen.close()
             self.screens -= 1
-            for one, channel in zip(followed, channels, strict=True):
+            for one, channel in zip(followed, screen.channels, strict=True):
                 self._leave(one.name, channel, screen)
+        if screen.failed is not None:
+            raise screen.failed
+        await request.send({"type": "http.response.body", "body": b""})
+
+    async def _until_gone(self, screen: Screen, receive: Receive) -> None:
+        try:
+            while not self._closed and (await receive())["type"] != "http.disconnect":
+                pass
+        except asyncio.CancelledError:
+            if not (self._closed or screen.failed):
+                raise
 
     def _join(self, followed: Followed, screen: Screen) -> Channel:
         """What was told while it was still being found out how far things are counts, too."""
@@ -164,26 +169,6 @@ class Hub:
         at, edition = self._unheard.get(name, (0.0, 0))
         return edition if asyncio.get_running_loop().time() - at < LATELY else 0
 
-    async def _talk(
-        self, heads: dict[Channel, bytes], screen: Screen, gone: asyncio.Task[None], send: Send
-    ) -> None:
-        beat = asyncio.get_running_loop().time() + self._beat
-        told: dict[Channel, int] = {}
-        prefix = RETRY
-        while not (gone.done() or self._closed):
-            screen.woken.clear()
-            # Whoever was slow hears of the newest only.
-            news = [one for one in heads if told.get(one) != one.edition]
-            if news:
-                told |= {one: one.edition for one in news}
-                said = b"".join(_words(heads[one], told[one]) for one in news)
-                await say(send, prefix + said)
-                prefix = b""
-            elif await quiet(screen.woken, beat):
-                beat += self._beat
-                told.clear()  # said again: a screen that hears nothing knows that its line is dead
-        await send({"type": "http.response.body", "body": b""})
-
     def _leave(self, name: str, channel: Channel, screen: Screen) -> None:
         channel.screens.discard(screen)
         if not channel.screens and self._channels.get(name) is channel:
@@ -197,18 +182,3 @@ def _words(head: bytes, edition: int) -> bytes:
 
 async def say(send: Send, words: bytes) -> None:
     await send({"type": "http.response.body", "body": words, "more_body": True})
-
-
-async def _gone(receive: Receive) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass
-
-
-async def quiet(woken: asyncio.Event, until: float) -> bool:
-    """Whether nothing happened until then."""
-    try:
-        async with asyncio.timeout_at(until):
-            await woken.wait()
-    except TimeoutError:
-        return True
-    return False
