@@ -32,7 +32,6 @@ from muster.journal.photos import digest_of
 from muster.journal.receipts import fresh_receipt
 from muster.journal.urns import Vote
 from muster.journal.wish import every_problem
-from muster.reading.photo import read_photo
 from muster.reading.unclear import Unclear
 from muster.words.names import names_of
 from muster.words.problems import problem_words
@@ -135,6 +134,8 @@ def _photo(asking: Asking, given: dict[str, Any]) -> Wish:
         sent = base64.b64decode(getattr(asking.body, "content", ""), validate=True)
     except (binascii.Error, ValueError):
         raise Unclear("not-base64", _("The photo is not written in base64.")) from None
+    from muster.reading.photo import read_photo  # noqa: PLC0415 - loads Pillow
+
     photo = read_photo(sent)
     return Wish(_command({**given, "photo": digest_of(photo)}), photo=photo)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from muster.core.ids import GameId
-from muster.reading.photo import read_photo
 from muster.reading.unclear import Unclear
 from muster.words.tongue import _
 
@@ -21,5 +20,7 @@ def photo_in(form: Form) -> bytes:
     if game and form.here.event.game(game) is None:
         say = _("This game was paired away, or is not of this event.")
         raise Unclear("unknown-game", say)
+    from muster.reading.photo import read_photo  # noqa: PLC0415 - loads Pillow
+
     handed_in = form.files.get("photo")
     return read_photo(handed_in.read() if handed_in is not None else b"")

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from threading import Lock
 
-from muster.reading.photo import small_photo
-
 ROOM = 8 * 1024 * 1024
 """Bytes: several hundred of them."""
 
@@ -22,6 +20,8 @@ class SmallPhotos:
 
     def get(self, digest: str, photo: bytes) -> bytes:
         """One is painted at a time: who asks for the same meanwhile finds it there."""
+        from muster.reading.photo import small_photo  # noqa: PLC0415 - loads Pillow
+
         with self._lock:
             small = self._kept.pop(digest, b"")
             if not small:
