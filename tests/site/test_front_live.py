@@ -200,6 +200,28 @@ def test_a_screen_that_is_slow_hears_of_the_newest_only_and_holds_nobody_up() ->
     assert quick == [*first, *(change(edition).encode() for edition in range(2, 100)), b""]
 
 
+def test_what_goes_wrong_while_a_screen_is_told_ends_its_stream() -> None:
+    async def play() -> tuple[object, int, int]:
+        hub = Hub(most=2, beat=60)
+        hub.open()
+        torn, other = Reader(), Reader()
+        first, _ = streams = [
+            asyncio.create_task(hub.stream([Followed("cup", 1)], one.request))
+            for one in (torn, other)
+        ]
+        await asyncio.sleep(0.01)
+        torn.broken = ConnectionError("the line is torn")
+        hub.tell("cup", 2)
+        await asyncio.wait([first])
+        left = hub.screens
+        hub.close()
+        await asyncio.gather(*streams, return_exceptions=True)
+        return first.exception(), left, len(other.heard)
+
+    failed, left, heard = loops.run(play())
+    assert (str(failed), left, heard) == ("the line is torn", 1, 3)
+
+
 class Reader:
     """A screen at the other end of no line at all, which can stop reading."""
 
@@ -207,12 +229,15 @@ class Reader:
         self.heard: list[bytes] = []
         self.reading = asyncio.Event()
         self.reading.set()
+        self.broken: Exception | None = None
         self.request = Request({"headers": []}, {}, self._receive, self._send)
 
     async def _receive(self) -> Message:
         return await asyncio.Future[Message]()
 
     async def _send(self, message: Message) -> None:
+        if self.broken is not None:
+            raise self.broken
         if message["type"] == "http.response.body":
             self.heard.append(message["body"])
             await self.reading.wait()
