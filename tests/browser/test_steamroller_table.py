@@ -230,7 +230,7 @@ def test_a_clock_that_runs_out_loses_as_by_assassination(
     table.opens_the_sheet()
     table.turns_without_points()
     pair.both_follow("Clock")
-    table.takes_time(dov, 6)
+    table.takes_time(dov, 9)
     for thumb in pair.both:
         thumb.reads(f"{dov.name} has no time left, since ")
         thumb.reads(f"Would scoring now put {dov.name} 5 ahead, and do both agree")
