@@ -144,6 +144,8 @@ def test_a_plot_that_cannot_be_written_is_refused_before_anything_is_played(tmp_
         (("gg5",), "unknown-pack"),
         (("gg4", "--compare", "luck=3"), "not-understood"),
         (("gg4", "--compare", "cut=none"), "not-understood"),
+        (("gg4", "--entrants", "16", "--compare", "cut=16"), "cut-too-large"),
+        (("gg4", "--entrants", "16", "--cut", "500"), "cut-too-large"),
     ],
 )
 def test_what_is_not_understood_is_named_before_anything_is_played(

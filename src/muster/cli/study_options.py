@@ -129,6 +129,9 @@ def plans_of(pack: str, field: FieldOptions, rules: RuleOptions, seed: int) -> l
     official = find_pack(pack)
 
     def plan(chosen: RuleOptions) -> Plan:
+        if chosen.cut and chosen.cut >= entrants:
+            say = f"A cut to {chosen.cut} of {entrants} players cuts nobody: name fewer."
+            raise Unclear("cut-too-large", say, cut=chosen.cut, entrants=entrants)
         ruled = _ruled(official, chosen)
         rounds = chosen.rounds or planned_rounds(ruled, entrants).rounds
         return Plan(slim(ruled), entrants, rounds, field.spread, field.draws, seed, strengths)
