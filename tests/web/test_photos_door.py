@@ -10,7 +10,8 @@ from django.test import Client
 from muster.core import commands as ask
 from muster.core.event import Game
 from muster.core.ids import EventId
-from muster.web.forms import photo, read
+from muster.reading import photo
+from muster.web.forms import read
 from muster.web.photos import small
 from tests.web.phone import Phone, phone
 from tests.web.photographing import of_game, upload
@@ -84,7 +85,7 @@ def test_a_small_photo_is_painted_once_and_kept_while_there_is_room(
         painted.append(whole)
         return whole.upper()
 
-    monkeypatch.setattr(small, "small_photo", paint)
+    monkeypatch.setattr(photo, "small_photo", paint)
     photos = small.SmallPhotos(room=4)
     asked = [photos.get(name, name.encode()) for name in ("aa", "bb", "aa", "cc", "aa", "bb")]
     assert asked == [b"AA", b"BB", b"AA", b"CC", b"AA", b"BB"]
