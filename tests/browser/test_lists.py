@@ -32,6 +32,28 @@ def hands_in(page: Page) -> None:
     page.locator("#running").get_by_role("button").click()
 
 
+TYPED_AT_ONCE = """() => document.addEventListener('htmx:afterSwap', () => {
+  const field = document.querySelector('[aria-label="Models"] input[type=number]');
+  field.value = '3';
+  for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, {bubbles: true}));
+}, {once: true})"""
+"""A quick thumb: before the page that has just come is ready to listen."""
+
+
+def test_what_is_typed_before_the_page_listens_counts_as_well(
+    venue: Venue, screens: Screens
+) -> None:
+    event = with_catalogue(venue)
+    page = screens.open(f"{venue.link(event, E1)}list/write/", 360, has_touch=True)
+    page.get_by_label("Look for").fill("Stilt Walker")
+    found = page.locator("#found button")
+    expect(found).to_have_count(1, timeout=SLOW)
+    page.evaluate(TYPED_AT_ONCE)
+    found.click()
+    expect(page.get_by_label("Number: Stilt Walker")).to_have_value("3", timeout=SLOW)
+    expect(page.locator("#running")).to_contain_text("42", timeout=SLOW)
+
+
 def test_a_list_is_refused_mended_handed_in_locked_and_handed_in_again(
     venue: Venue, screens: Screens
 ) -> None:

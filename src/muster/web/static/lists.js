@@ -13,9 +13,10 @@ document.addEventListener("htmx:afterSettle", () => {
   tapped = null;
 });
 
-// What is typed while a tap is still being answered stands in the answer as well, and is looked for there:
+// What is typed while a tap is still being answered stands in the answer as well, and is asked for there:
 // the field that was typed in is gone, and with it what it was about to ask.
 const typed = new Map();
+const UNTYPED = ["checkbox", "file", "radio"];
 
 document.addEventListener("htmx:beforeRequest", () => typed.clear());
 
@@ -25,10 +26,12 @@ document.addEventListener("input", (event) => {
 });
 
 document.addEventListener("htmx:afterSettle", () => {
-  for (const [id, value] of typed) {
+  const missed = [...typed];
+  typed.clear();
+  for (const [id, value] of missed) {
     const field = document.getElementById(id);
-    if (!field || field.type === "checkbox" || field.type === "radio") continue;
+    if (!field || UNTYPED.includes(field.type)) continue;
     field.value = value;
-    if (field.type === "search") field.dispatchEvent(new Event("search", { bubbles: true }));
+    field.dispatchEvent(new Event(field.type === "search" ? "search" : "change", { bubbles: true }));
   }
 });
