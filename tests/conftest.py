@@ -10,8 +10,10 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
+from playwright.sync_api import Browser, sync_playwright
 
 from tests import scratch
+from tests.browser import chromium
 
 tempfile.tempdir = scratch.folder()
 
@@ -22,6 +24,15 @@ settings.load_profile("fixed")
 STDERR = 2
 LONGER = 180
 """Seconds after its time is over in which a test that cannot be interrupted ends its process."""
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for each process: Playwright bears no second beside it."""
+    program = chromium.find()
+    assert program, chromium.HELP
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=program, args=chromium.arguments())
 
 
 @pytest.hookimpl(wrapper=True)

@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
 from tests import fresh_server
-from tests.browser import chromium
 from tests.browser.desk_hands import SLOW
 from tests.browser.running import Running, running
 
@@ -29,14 +28,6 @@ fresh_server.data_folder()
 def server() -> Iterator[Running]:
     with running(fresh_server.data_folder()) as server:
         yield server
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    program = chromium.find()
-    assert program, chromium.HELP
-    with sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=program, args=chromium.arguments())
 
 
 @pytest.fixture

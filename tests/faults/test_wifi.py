@@ -8,14 +8,13 @@ from collections.abc import Callable, Iterator
 from datetime import timedelta
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from muster.core import commands as ask
 from muster.core.facts import ResultReported
 from muster.core.ids import EventId
 from muster.journal.database.table_clocks import clock_here
 from muster.journal.perform import now
-from tests.browser import chromium
 from tests.browser.luck import facts_since, fill_in, phones_of
 from tests.browser.screens import Screens, Width
 from tests.faults.springing import Stable, springing
@@ -32,17 +31,9 @@ LONG = 30_000
 DEAD = 21_000
 """Milliseconds after which a screen knows that its line is dead."""
 
+expect.set_options(timeout=LONG)
 TRIES, AWHILE = 6, 4.0
 SECOND = timedelta(seconds=1)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    expect.set_options(timeout=LONG)
-    program = chromium.find()
-    assert program, chromium.HELP
-    with sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=program, args=chromium.arguments())
 
 
 @pytest.fixture(scope="module")
