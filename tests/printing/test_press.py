@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -30,4 +31,25 @@ def test_what_the_press_said_is_passed_on(
         with pytest.raises(NotPrinted, match=said):
             pdf(sheet, page="a4")
     monkeypatch.undo()
+    assert pdf(sheet, page="a4").startswith(b"%PDF-")
+
+
+def test_nobody_waits_for_ever_while_all_presses_are_at_work(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hall = duels()
+    sheet = standings_sheet(hall.event, named(hall.event))
+    monkeypatch.setattr(paper, "IN_LINE", 0.05)
+    with paper.PRESSES, paper.PRESSES, pytest.raises(NotPrinted, match="at work"):
+        pdf(sheet, page="a4")
+    assert pdf(sheet, page="a4").startswith(b"%PDF-")
+
+
+def test_what_lies_in_the_folder_we_were_started_in_is_no_part_of_the_press(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "typst.py").write_text("raise SystemExit('not yours')")
+    monkeypatch.chdir(tmp_path)
+    hall = duels()
+    sheet = standings_sheet(hall.event, named(hall.event))
     assert pdf(sheet, page="a4").startswith(b"%PDF-")

@@ -9,7 +9,7 @@ from base64 import b64decode
 from dataclasses import asdict
 from importlib.resources import as_file, files
 from threading import BoundedSemaphore
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from muster.paper.announcement import Announcement
 from muster.paper.cards import PlayerCards
@@ -23,6 +23,9 @@ from muster.paper.setup_cards import SetupCards
 from muster.paper.slips import Slips
 from muster.paper.standings import StandingsSheet
 from muster.words.tongue import spoken
+
+if TYPE_CHECKING:
+    from muster.paper.press import Job
 
 Sheet = (
     Announcement
@@ -40,9 +43,12 @@ Sheet = (
 PageSize = Literal["a4", "us-letter"]
 TEMPLATES = files(__package__) / "templates"
 
-PRESS = (sys.executable, "-m", "muster.paper.press")
-AT_ONCE, PATIENCE = BoundedSemaphore(2), 60.0
-"""Presses that work at the same time, and seconds that one of them may take."""
+PRESS = (sys.executable, "-P", "-m", "muster.paper.press")
+"""Whatever lies in the folder that we were started in is not taken for a part of it."""
+PRESSES, PATIENCE = BoundedSemaphore(2), 60.0
+"""They work at the same time; seconds that one of them may take."""
+IN_LINE = 20.0
+"""Seconds that somebody waits for a press: a hall that prints must not stop the desk."""
 
 
 class NotPrinted(Exception):
@@ -68,7 +74,7 @@ def _compiled(sheet: Sheet, page: PageSize, kind: Literal["pdf", "svg"]) -> list
         "page": page,
     }
     with as_file(TEMPLATES) as folder:
-        job = {
+        job: Job = {
             "layout": str(folder / f"{sheet.layout}.typ"),
             "root": str(folder),
             "format": kind,
@@ -79,18 +85,21 @@ def _compiled(sheet: Sheet, page: PageSize, kind: Literal["pdf", "svg"]) -> list
 
 def _pressed(job: str) -> bytes:
     """Out of the reach of a Ctrl+C that is meant for us."""
+    if not PRESSES.acquire(timeout=IN_LINE):
+        raise NotPrinted("all presses are at work")
     try:
-        with AT_ONCE:
-            done = subprocess.run(  # noqa: S603 - our own program
-                PRESS,
-                input=job.encode(),
-                capture_output=True,
-                timeout=PATIENCE,
-                check=True,
-                start_new_session=True,
-            )
+        done = subprocess.run(  # noqa: S603 - our own program
+            PRESS,
+            input=job.encode(),
+            capture_output=True,
+            timeout=PATIENCE,
+            check=True,
+            start_new_session=True,
+        )
     except subprocess.CalledProcessError as failed:
         raise NotPrinted(failed.stderr.decode(errors="replace").strip()) from None
     except (subprocess.TimeoutExpired, OSError) as failed:
         raise NotPrinted(str(failed)) from None
+    finally:
+        PRESSES.release()
     return done.stdout

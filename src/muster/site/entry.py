@@ -13,7 +13,8 @@ SERVER = ("serve", "demo")
 def main() -> None:
     """A key pressed too early ends the program in order, not in a trace."""
     try:
-        app = _server() if sys.argv[1:2] in ([name] for name in SERVER) else _everything()
+        asked = sys.argv[1] if len(sys.argv) > 1 else ""
+        app = _server() if asked in SERVER else _everything()
         app()
     except KeyboardInterrupt:
         sys.exit(130)
