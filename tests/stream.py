@@ -10,7 +10,7 @@ from muster.core.ids import EntrantId, GameId, PersonId
 from muster.core.problem import Code, Problem, Refused
 from muster.core.rulepack.schema import Rulepack
 from muster.core.sheet import taps
-from muster.core.sheet.of_game import common_and_pool
+from muster.core.sheet.of_game import common_and_pool, offered
 from muster.core.sheet.played import Played
 from muster.core.sheet.sealed import Choice, commitment
 from muster.core.sheet.sheet import END, START
@@ -33,16 +33,27 @@ class Stream:
         assert found is not None, pack
         self.rules = found
         common, pool = common_and_pool(found, parts)
-        first = taps.SheetOpened(game=GAME, sides=(ANN, BOB), parts=common, pool=pool)
+        first = taps.SheetOpened(
+            game=GAME, sides=(ANN, BOB), parts=common, pool=pool, offered=offered(found, parts)
+        )
         begin(found, first)
         self.lines: tuple[taps.TapLine, ...] = ()
         self._write(first)
 
+    @classmethod
+    def opened(cls, rules: Rulepack, first: taps.SheetOpened) -> Stream:
+        """A stream that begins with this line."""
+        stream = cls(rules)
+        stream.lines = ()
+        stream._write(first)
+        return stream
+
     # ── tapping ──
 
     def tap(self, *several: taps.Tap) -> Stream:
+        """What was left blank is meant to be."""
         for tap in several:
-            decide(self.lines, self.rules, tap)
+            decide(self.lines, self.rules, tap, {Code.LEFT_BLANK})
             self._write(tap)
         return self
 

@@ -20,6 +20,7 @@ from muster.journal.database.streams import STREAMS, Streams, put_texts
 from muster.journal.database.tapping import once, sheet_here
 from muster.journal.file import JournalDamaged
 from muster.journal.games import GameStore, NoSheet
+from tests.database.workers import told_by
 from tests.journal.shelf import TESS
 from tests.journal.table_side import Table, objectives
 
@@ -52,8 +53,8 @@ def test_a_game_played_in_the_database_is_the_game_played_in_a_folder(
         sheet.load()
     for one in (sheet, folder.sheet):
         one.open(TESS, folder.game.entrants[0])
-        one.tap(TESS, objectives(2), taps.TurnEnded(step=1))
-        one.tap(folder.first, taps.PlayStopped(reason="time"))
+        one.tap(TESS, objectives(2), taps.TurnEnded(step=1), confirm={Code.LEFT_BLANK})
+        one.tap(folder.first, taps.PlayStopped(reason="time"), confirm={Code.LEFT_BLANK})
     facts = [[line.fact for line in one.lines()] for one in (sheet, folder.sheet)]
     assert facts[0] == facts[1]
     assert sheet.load().tally == folder.sheet.load().tally
@@ -71,7 +72,7 @@ def test_what_is_refused_leaves_nothing_in_the_stream(folder: Table) -> None:
     sheet.open(TESS, folder.game.entrants[0])
     before = list(StreamRow.objects.values_list("text", flat=True))
     with pytest.raises(Refused) as refusal:
-        sheet.tap(TESS, objectives(1), taps.TurnEnded(step=3))
+        sheet.tap(TESS, objectives(1), taps.TurnEnded(step=3), confirm={Code.LEFT_BLANK})
     assert [problem.code for problem in refusal.value.problems] == [Code.TURN_NOT_COME]
     assert list(StreamRow.objects.values_list("text", flat=True)) == before
     assert sheet.load().answers == {}
@@ -103,7 +104,7 @@ def test_what_is_written_is_kept_as_it_is_read_again_and_what_is_given_up_is_not
     with pytest.raises(ZeroDivisionError):
         _tap_and_give_up(sheet)
     assert sheet.lines() == opened
-    sheet.tap(TESS, objectives(2), taps.TurnEnded(step=1))
+    sheet.tap(TESS, objectives(2), taps.TurnEnded(step=1), confirm={Code.LEFT_BLANK})
     kept = sheet.lines()
     STREAMS.forget()
     assert kept == sheet.lines()
@@ -121,12 +122,11 @@ def test_what_others_wrote_is_seen_on_the_next_look(folder: Table) -> None:
     sheet.open(TESS, folder.game.entrants[0])
     STREAMS.forget()
     assert STREAMS.look() == []
-    sheet.tap(TESS, objectives(2))
-    seen = STREAMS.look()
-    assert seen[-1] == (event, sheet.game, STREAMS.number(event, sheet.game))
-    assert STREAMS.look() == []
-    sheet.tap(TESS, objectives(3))
-    assert STREAMS.look() == [(event, sheet.game, STREAMS.number(event, sheet.game))]
+    for value in (2, 3):
+        sheet.tap(TESS, objectives(value))
+        latest = (event, sheet.game, STREAMS.number(event, sheet.game))
+        assert told_by(STREAMS.look, latest) == [latest]
+        assert STREAMS.look() == []
 
 
 def test_what_another_process_knew_is_given_up_when_another_story_counts(folder: Table) -> None:

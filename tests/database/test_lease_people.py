@@ -10,6 +10,7 @@ import pytest
 from muster.core import commands as ask
 from muster.core.access import Actor
 from muster.core.ids import EventId, PersonId
+from muster.core.problem import Code
 from muster.core.sheet.taps import TapLine, TurnEnded
 from muster.journal.database.branches import opened
 from muster.journal.database.carrying import bring_in
@@ -182,7 +183,7 @@ def sheets(event: EventId, laptop: Laptop, table: Table) -> tuple[object, object
 
 def test_taps_at_the_laptop_are_on_the_sheet_here(table: tuple[EventId, Laptop, Table]) -> None:
     event, laptop, at = table
-    GameStore(laptop.store, at.game.id).tap(at.first, TurnEnded(step=1))
+    GameStore(laptop.store, at.game.id).tap(at.first, TurnEnded(step=1), confirm={Code.LEFT_BLANK})
     come_back(laptop.back())
     here, there = sheets(event, laptop, at)
     assert here == there
@@ -191,9 +192,9 @@ def test_taps_at_the_laptop_are_on_the_sheet_here(table: tuple[EventId, Laptop, 
 def test_two_sheets_of_one_table_are_two_stories(table: tuple[EventId, Laptop, Table]) -> None:
     event, laptop, at = table
     break_lease(event, "Lost")
-    sheet_here(event, at.game.id).tap(at.first, TurnEnded(step=1))
-    sheet_here(event, at.game.id).tap(at.first, TurnEnded(step=2))
-    GameStore(laptop.store, at.game.id).tap(at.second, TurnEnded(step=1))
+    sheet_here(event, at.game.id).tap(at.first, TurnEnded(step=1), confirm={Code.LEFT_BLANK})
+    sheet_here(event, at.game.id).tap(at.first, TurnEnded(step=2), confirm={Code.LEFT_BLANK})
+    GameStore(laptop.store, at.game.id).tap(at.second, TurnEnded(step=1), confirm={Code.LEFT_BLANK})
     came = come_back(laptop.back())
     assert came.outcome is Outcome.CONFLICT
     choose(event, came.branch, TESS.person, take=True, reason="As the table has it")

@@ -29,6 +29,7 @@ from tests.database.workers import (
     make_one,
     pair_round,
     process,
+    told_by,
 )
 from tests.journal.shelf import start
 
@@ -81,15 +82,17 @@ def test_who_has_to_wait_too_long_is_told_so_and_nothing_is_changed(cup: EventId
     assert entered(cup) == ["p1"]
 
 
-def test_one_look_sees_what_another_process_wrote(cup: EventId) -> None:
+def test_looks_see_what_another_process_wrote(cup: EventId) -> None:
+    """Whether it came before the first look or after it: what is shown is what was written."""
     worker = process(enter_all, cup, 0, 1)
     SHELF.get(cup)
     SHELF.look()
     worker.join(PATIENCE)
     before = SHELF.edition(cup)
-    changed = SHELF.look()
+    wanted = [] if before == 3 else [(cup, 3)]
+    changed = told_by(SHELF.look, *wanted)
     held = SHELF.known(cup)
-    assert changed == ([] if before == 3 else [(cup, 3)])
+    assert changed == wanted
     assert (SHELF.edition(cup), held) == (3, read_anew(cup))
 
 

@@ -19,6 +19,7 @@ from muster.journal.file import JournalDamaged
 from muster.journal.folder import NoEvent
 from muster.journal.people import Person
 from tests.database.cups import ANN, enter, make_cup, read_anew
+from tests.database.workers import told_by
 from tests.journal.shelf import TESS, TESS_BROWN
 
 RULES = ask.PublishRules()
@@ -145,11 +146,12 @@ def test_a_look_finds_what_changed_since_the_last_one(cup: EventId, elsewhere: S
     assert (elsewhere.look(), heard) == ([], [])
     enter(cup, ANN)
     perform_here(other, TESS, RULES)
-    assert dict(elsewhere.look()) == dict(heard) == {cup: 3, other: 2}
+    told = told_by(elsewhere.look, (cup, 3), (other, 2))
+    assert dict(told) == dict(heard) == {cup: 3, other: 2}
     assert (elsewhere.known(cup), elsewhere.known(other)) == (SHELF.get(cup), None)
     assert (elsewhere.edition(cup), elsewhere.edition(other)) == (3, 2)
     new = make_cup("New")
-    assert elsewhere.look() == [(new, 1)]
+    assert told_by(elsewhere.look, (new, 1)) == [(new, 1)]
 
 
 def test_a_look_that_finds_nothing_asks_nothing(cup: EventId, elsewhere: Shelf) -> None:
@@ -174,7 +176,7 @@ def test_a_damaged_event_keeps_no_look_from_the_others(cup: EventId, elsewhere: 
     enter(cup, ANN)
     perform_here(other, TESS, RULES)
     LineRow.objects.filter(event=cup, n=2).update(text="{}")
-    assert dict(elsewhere.look()) == {cup: 3, other: 2}
+    assert dict(told_by(elsewhere.look, (cup, 3), (other, 2))) == {cup: 3, other: 2}
     assert elsewhere.get(other).event.revision == 2
     with pytest.raises(JournalDamaged) as damage:
         elsewhere.get(cup)

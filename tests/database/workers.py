@@ -6,10 +6,11 @@ import multiprocessing
 import os
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from multiprocessing.process import BaseProcess
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
+from typing import TypeVar
 
 from django.db import connections
 
@@ -19,6 +20,7 @@ from muster.core.problem import Refused
 from muster.journal.database.doing import perform_here
 from muster.journal.database.shelf import SHELF
 from muster.journal.database.store import DatabaseStore
+from muster.journal.database.watch import WATCH
 from muster.journal.people import Person
 from muster.words.names import names_of
 from muster.words.problems import problem_words
@@ -27,6 +29,8 @@ from tests.journal.shelf import TESS
 
 FORK = multiprocessing.get_context("fork")
 PATIENCE = 60
+
+Told = TypeVar("Told")
 
 Act = Callable[[EventId, int], None]
 
@@ -38,6 +42,19 @@ def process(work: Callable[..., None], *given: object) -> BaseProcess:
     worker = FORK.Process(target=work, args=given)
     worker.start()
     return worker
+
+
+def told_by(look: Callable[[], Sequence[Told]], *wanted: Told) -> list[Told]:
+    """Everything that looks come to until they have told of all that is wanted.
+
+    What was committed is told by the database in its own time: one look alone may be too early.
+    """
+    told = list(look())
+    until = time.monotonic() + PATIENCE
+    while not set(wanted) <= set(told) and time.monotonic() < until:
+        WATCH.wait(1.0)
+        told += look()
+    return told
 
 
 # ── acts ──

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import itertools
 import random
+import time
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from threading import Event as Signal
@@ -25,6 +26,7 @@ from tests.web.venue import Venue
 TOKEN = "a" * 32
 WALKS_AWAY = 0.2
 MINUTES = 50
+PATIENCE = 60.0
 SCREENS = 3
 LATE = 20
 """How many of each hand's wishes come a second time when all is over."""
@@ -80,6 +82,16 @@ class Hall:
         finally:
             for screen in screens:
                 screen.close()
+
+    def wait_until(self, so: Callable[[], bool]) -> None:
+        """However long it takes; what never comes about is found by whoever looks for it then."""
+        end = time.monotonic() + PATIENCE
+        while not so() and time.monotonic() < end:
+            time.sleep(0.05)
+
+    def wait_for_refusals(self) -> None:
+        """Until everybody has been told at least once."""
+        self.wait_until(lambda: all(hand.refused for hand in self.hands))
 
     # ── what must hold ──
 

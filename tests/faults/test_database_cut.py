@@ -22,7 +22,7 @@ from tests.web.venue import Venue
 pytestmark = pytest.mark.of_postgresql
 
 SAID = "The database cannot be reached."
-SOON = 15.0
+SOON = 60.0
 """Seconds in which every server has found its database again."""
 
 
@@ -86,7 +86,7 @@ def test_a_database_that_is_stopped_is_told_of_and_found_again(
             promised = hall.answered()
             public, _ = look(one, known)
             desk, told = look(one, f"/desk/{hall.event}/", hall.desk)
-            time.sleep(0.5)
+            hall.wait_for_refusals()
             start()
             forget_lines()
             assert promised <= set(hall.books.written())

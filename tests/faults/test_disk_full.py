@@ -18,7 +18,6 @@ from tests.web.venue import Venue
 
 pytestmark = pytest.mark.of_sqlite
 
-PATIENCE = 10.0
 FULL = "The disk of this server is full. Nothing was written"
 GONE = "The database cannot be reached. Nothing was written"
 
@@ -31,24 +30,17 @@ def survives(venue: Venue, stable: Stable, fill: Fill, said: str) -> None:
         with hall.busy():
             time.sleep(0.3)
             with fill(data, servers):
-                wait_for_refusals(hall)
+                hall.wait_for_refusals()
                 hall.check_kept()
                 public, _ = look(port, f"/e/{hall.event}/standings/")
                 desk, _ = look(port, f"/desk/{hall.event}/round/1/", hall.desk)
             before = len(hall.answered())
-            time.sleep(0.5)
+            hall.wait_until(lambda: len(hall.answered()) > before)
         assert (public, desk) == (HTTPStatus.OK, HTTPStatus.OK)
         assert {said in each for hand in hall.hands for each in hand.refused} == {True}
         assert len(hall.answered()) > before
         hall.check_all()
         hall.check_late()
-
-
-def wait_for_refusals(hall: Hall) -> None:
-    """Until everybody has been told at least once."""
-    end = time.monotonic() + PATIENCE
-    while not all(hand.refused for hand in hall.hands) and time.monotonic() < end:
-        time.sleep(0.05)
 
 
 def test_a_server_that_cannot_write_says_so_and_goes_on_when_it_can(

@@ -15,7 +15,7 @@ from muster.core.facts import ResultReported
 from muster.core.ids import EventId
 from muster.journal.database.table_clocks import clock_here
 from muster.journal.perform import now
-from tests.browser.luck import facts_since, fill_in, phones_of
+from tests.browser.luck import facts_since, fill_in, phones_of, told
 from tests.browser.screens import Screens, Width
 from tests.faults.springing import Stable, springing
 from tests.faults.wire import Wire, wire
@@ -99,7 +99,9 @@ def test_a_report_into_a_wire_that_was_cut_is_kept_and_sent_once(
     expect(phone.locator("#kept")).to_contain_text("Saved on this phone. No connection")
     assert facts_since(venue, event, before) == []
     wifi.mend()
-    expect(phone.locator("#now")).to_contain_text("You said 5-3.", timeout=LONG)
+    expect(phone.locator("#now")).to_contain_text(
+        f"You said: {told(venue, event, 5, 3)}.", timeout=LONG
+    )
     assert facts_since(venue, event, before) == [ResultReported]
 
 
@@ -112,11 +114,13 @@ def test_a_report_whose_answer_vanished_counts_once(
     wifi.deaf = True
     fill_in(phone, 5, 3).click()
     wait_until(lambda: facts_since(venue, event, before) == [ResultReported])
-    expect(phone.locator("#now")).not_to_contain_text("You said 5-3.")
+    expect(phone.locator("#now")).not_to_contain_text(f"You said: {told(venue, event, 5, 3)}.")
     wifi.mend(old_lines=False)
     phone.clock.fast_forward(DEAD)
     shows_in_time(phone, "#kept", "✓ The server has it.")
-    expect(phone.locator("#now")).to_contain_text("You said 5-3.", timeout=LONG)
+    expect(phone.locator("#now")).to_contain_text(
+        f"You said: {told(venue, event, 5, 3)}.", timeout=LONG
+    )
     assert facts_since(venue, event, before) == [ResultReported]
     wait_until(lambda: phone.evaluate("localStorage.length") == 0)
 
@@ -130,7 +134,9 @@ def test_a_report_over_a_wire_that_crawls_counts_once(
     button = fill_in(phone, 5, 3)
     button.click()
     button.evaluate("button => button.click()")
-    expect(phone.locator("#now")).to_contain_text("You said 5-3.", timeout=LONG)
+    expect(phone.locator("#now")).to_contain_text(
+        f"You said: {told(venue, event, 5, 3)}.", timeout=LONG
+    )
     assert facts_since(venue, event, before) == [ResultReported]
 
 
@@ -151,7 +157,7 @@ def test_screens_whose_line_died_without_a_word_notice_and_catch_up(
         expect(page.locator("#line-down")).to_be_visible(timeout=LONG)
     wifi.mend(old_lines=False)
     shows_in_time(hall, "main", "7-4")
-    shows_in_time(phone, "#now", "Entered at the desk: 7-4")
+    shows_in_time(phone, "#now", f"Entered at the desk: {told(venue, event, 7, 4)}")
     shows_in_time(wall, "main", "7-4")
     for page in (hall, phone, wall):
         expect(page.locator("#line-down")).to_be_hidden(timeout=LONG)

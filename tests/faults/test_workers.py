@@ -17,7 +17,7 @@ from tests.faults.hall import Hall
 from tests.web.venue import Venue
 
 KILLS = 6
-SOON = 15.0
+SOON = 60.0
 
 
 @pytest.fixture

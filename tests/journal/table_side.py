@@ -62,7 +62,13 @@ class Table:
 
     def stopped(self) -> Table:
         """One round, two objectives for the first player, then time was called."""
-        self.sheet.tap(TESS, objectives(2), taps.TurnEnded(step=1), taps.PlayStopped(reason="time"))
+        self.sheet.tap(
+            TESS,
+            objectives(2),
+            taps.TurnEnded(step=1),
+            taps.PlayStopped(reason="time"),
+            confirm={Code.LEFT_BLANK},
+        )
         return self
 
 

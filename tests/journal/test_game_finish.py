@@ -68,7 +68,7 @@ def test_a_choice_that_stays_hidden_is_a_doubt_and_nothing_is_written_before_it_
     schemes = Table(tmp_path / "cup", "GG4").opened()
     sheet = schemes.sheet
     sheet.seal(TESS, 1, Choice(sheet.game, 0, "power-ritual", {}))
-    sheet.tap(TESS, taps.PlayStopped(reason="time"))
+    sheet.tap(TESS, taps.PlayStopped(reason="time"), confirm={Code.LEFT_BLANK})
     before = stream_file(sheet).read_bytes(), schemes.store.journal.read_bytes()
     with pytest.raises(Refused) as refusal:
         sheet.finish(TESS)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import secrets
 import stat
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from muster.core.chain import chained
 from muster.core.problem import Code, Refused
 from muster.core.sheet import taps
-from muster.core.sheet.sealed import Choice
+from muster.core.sheet.sealed import Choice, commitment
 from muster.journal.file import JournalDamaged
+from muster.journal.perform import now
+from muster.journal.seals import kept
+from muster.journal.streams import end_of
 from tests.journal.sheet_files import sealed_file, stream_file
 from tests.journal.shelf import TESS
 from tests.journal.table_side import Table, codes, refused
@@ -95,7 +100,7 @@ def test_what_could_never_be_shown_is_not_sealed(schemes: Table) -> None:
         Code.PART_UNKNOWN: (2, choice(schemes, "power-rituals")),
         Code.NOTE_UNKNOWN: (2, choice(schemes, "outflank", goal="Here")),
         Code.SEALED_ALREADY: (1, choice(schemes, "outflank")),
-        Code.NUMBER_IMPOSSIBLE: (3, choice(schemes, "outflank")),
+        Code.CHOICES_MADE: (3, choice(schemes, "outflank")),
         Code.SCORES_TAKEN: (2, replace(choice(schemes, "outflank"), scores="end")),
     }
     for code, (number, chosen) in wrong.items():
@@ -106,6 +111,40 @@ def test_what_could_never_be_shown_is_not_sealed(schemes: Table) -> None:
         stream_file(schemes.sheet).read_bytes(),
         sealed_file(schemes.sheet).read_bytes(),
     ) == before
+
+
+@pytest.mark.req("GG4-166")
+def test_nothing_is_chosen_twice_on_paper_or_by_taking_back(schemes: Table) -> None:
+    sheet, first = schemes.sheet, schemes.first
+    sheet.seal(first, 1, choice(schemes, "power-ritual"))
+    sheet.tap(first, taps.TakenBack(line=2))
+    sheet.seal(first, 2, choice(schemes, "power-ritual"))
+    assert refused(sheet, first, taps.TakenBack(line=3)) == [Code.PICKED_TWICE]
+    on_paper = taps.ChoiceShown(side=0, number=1, part="power-ritual", reason="on paper")
+    assert refused(sheet, first, on_paper) == [Code.PICKED_TWICE]
+    assert refused(sheet, TESS, on_paper) == [Code.SEALED_AGAINST]
+    sheet.tap(TESS, on_paper.model_copy(update={"part": "outflank"}))
+    assert sheet.show(first, 0, 2).played.picks(0)[1].part == "power-ritual"
+
+
+def test_what_an_older_muster_sealed_twice_can_be_put_right(schemes: Table) -> None:
+    sheet, first = schemes.sheet, schemes.first
+    with schemes.store.writing() as writing:
+        salts = [secrets.token_hex(16) for _ in range(2)]
+        one = choice(schemes, "power-ritual")
+        sealed = {commitment(one, salt): kept(one, salt) for salt in salts}
+        made = [
+            taps.ChoiceSealed(side=0, number=n, commitment=seal)
+            for n, seal in enumerate(sealed, start=1)
+        ]
+        lines = sheet.lines()
+        writing.put_seals(sheet.stream, sealed)
+        fresh = chained(taps.TapLine, made, end_of(lines), by=first.person, at=now())
+        writing.extend(sheet.stream, fresh)
+    assert sorted(sheet.load().seals) == [(0, 1), (0, 2)]
+    sheet.tap(first, taps.TakenBack(line=3))
+    sheet.seal(first, 2, choice(schemes, "outflank"))
+    assert sheet.show(first, 0, 1).played.picks(0)[0].part == "power-ritual"
 
 
 def test_a_seal_that_was_taken_back_and_brought_back_still_opens(schemes: Table) -> None:
@@ -139,7 +178,7 @@ def test_once_something_was_shown_no_choice_is_changed_whatever_is_undone(scheme
     sheet, first, second = schemes.sheet, schemes.first, schemes.second
     sheet.seal(first, 1, choice(schemes, "power-ritual"))
     sheet.seal(second, 1, choice(schemes, "outflank", side=1))
-    sheet.tap(first, taps.TurnEnded(step=1))
+    sheet.tap(first, taps.TurnEnded(step=1), confirm={Code.LEFT_BLANK})
     sheet.show(second, 1, 1)
     sheet.tap(first, taps.TakenBack(line=4))
     assert refused(sheet, first, taps.TakenBack(line=2)) == [Code.SEAL_LATE]

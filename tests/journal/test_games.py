@@ -87,7 +87,13 @@ def test_a_player_cannot_learn_a_secret_scenario_by_opening_a_sheet(tmp_path: Pa
 
 def test_several_taps_are_written_together_or_not_at_all(table: Table) -> None:
     table.opened()
-    tapped = table.sheet.tap(TESS, objectives(2), objectives(1, side=1), taps.TurnEnded(step=1))
+    tapped = table.sheet.tap(
+        TESS,
+        objectives(2),
+        objectives(1, side=1),
+        taps.TurnEnded(step=1),
+        confirm={Code.LEFT_BLANK},
+    )
     assert (len(tapped.lines), [line.more for line in tapped.lines]) == (3, [2, 1, 0])
     assert totals(reread(table).load()) == (3, 1)
     bad = (objectives(2, step=2), objectives(3, side=1, step=2))
@@ -165,7 +171,7 @@ def _end_turn(folder: Path, game: str, _: int) -> None:
     sheet = GameStore(FolderStore(folder), GameId(game))
     for step in (1, 2, 3):
         with suppress(Refused):
-            sheet.tap(TESS, taps.TurnEnded(step=step))
+            sheet.tap(TESS, taps.TurnEnded(step=step), confirm={Code.LEFT_BLANK})
 
 
 def at_once(table: Table, work: object) -> GameStore:

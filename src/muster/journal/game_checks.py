@@ -10,17 +10,16 @@ from muster.core.access import Actor, may_choose, may_tap
 from muster.core.check_score import tidy
 from muster.core.event import Event, Game
 from muster.core.ids import EntrantId, GameId
-from muster.core.problem import Code, Refused, refuse
+from muster.core.problem import Code, Problem, Refused, refuse
 from muster.core.sheet import taps
-from muster.core.sheet.check import problems_of
-from muster.core.sheet.of_game import report_of
-from muster.core.sheet.played import Played, apply
-from muster.core.sheet.sealed import Choice
+from muster.core.sheet.check import problems_beside
+from muster.core.sheet.of_game import chooses_list, report_of
+from muster.core.sheet.played import Played
 from muster.core.sheet.sheet import SIDES
 from muster.journal.seals import Kept, Seals
 from muster.journal.streams import StreamStore, StreamWriting
 
-SECRET_TAPS = (taps.ChoiceSealed, taps.ChoiceShown, taps.ListSealed)
+SECRET_TAPS = (taps.ChoiceSealed, taps.ChoiceShown, taps.ListSealed, taps.PickSealed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +114,19 @@ def need_registered(event: Event, entrant: EntrantId, title: str) -> None:
         raise refuse(Code.LIST_UNKNOWN, entrant=entrant, title=title, known=known)
 
 
+def need_choices(played: Played) -> None:
+    """What both pick is shown by itself when both have; nobody shows theirs alone."""
+    for slot in () if played.pool else played.offers:
+        waits = [e for s, e in enumerate(played.sides) if (s, slot) not in played.pick_seals]
+        raise refuse(Code.PICKS_WAIT, entrant=tuple(waits)) if waits else refuse(Code.ALREADY_SO)
+
+
+def need_lists(held: Held, played: Played) -> None:
+    """Where lists are chosen, they are known before anything else is picked."""
+    if chooses_list(held.event, held.game) and not played.listed:
+        raise refuse(Code.LISTS_FIRST)
+
+
 def own(played: Played, seals: Seals, side: int) -> Iterator[tuple[int, Kept]]:
     """What a side has sealed and not shown yet."""
     for (owner, number), sealed in played.seals.items():
@@ -122,13 +134,31 @@ def own(played: Played, seals: Seals, side: int) -> Iterator[tuple[int, Kept]]:
             yield number, seals[sealed]
 
 
-def need_openable(played: Played, secret: Sequence[tuple[int, Kept]], choice: Choice) -> None:
-    """A seal that could never be opened is refused before it is made."""
-    for number, one in secret:
-        found = problems_of(replace(played, seals={}), one.shown(choice.side, number))
-        if found:
-            raise Refused(found)
-        played = apply(played, one.shown(choice.side, number))
+def need_beside(
+    held: Held, played: Played, seals: Seals, actor: Actor, key: tuple[int, int]
+) -> None:
+    """A choice that could never be shown beside the others of its side is refused.
+
+    Whoever does not play that side is not told by which of them.
+    """
+    side, number = key
+    shown = {n: one.shown(side, n) for n, one in own(played, seals, side)}
+    pick = played.shown.get(key)
+    if pick is not None:
+        shown[number] = taps.ChoiceShown(
+            side=side, number=number, part=pick.part, notes=dict(pick.notes), scores=pick.scores
+        )
+    choice = shown.pop(number, None)
+    if choice is None:
+        return
+    rest = {other: one for other, one in played.shown.items() if other != key}
+    without = replace(played, shown=rest)
+    known = problems_beside(without, choice, ())
+    found = problems_beside(without, choice, shown.values())
+    if found and not plays(held, played, actor, side):
+        found = known or [Problem(Code.SEALED_AGAINST, {"entrant": played.sides[side]})]
+    if found:
+        raise Refused(found)
 
 
 def counts(held: Held, closed: Played) -> bool:

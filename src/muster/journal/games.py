@@ -17,7 +17,7 @@ from muster.core.problem import Code, Refused, refuse
 from muster.core.sheet import taps
 from muster.core.sheet.of_game import opening, report_of
 from muster.core.sheet.played import Played
-from muster.core.sheet.sealed import SALT_BYTES, Choice, commitment, list_choice
+from muster.core.sheet.sealed import SALT_BYTES, Choice, commitment, list_choice, pick_of
 from muster.core.sheet.sheet import SIDES
 from muster.core.sheet.stream import Broken, begin, decide, tapped
 from muster.journal.file import JournalDamaged
@@ -26,15 +26,16 @@ from muster.journal.game_checks import (
     Held,
     at_table,
     counts,
+    need_beside,
+    need_choices,
+    need_lists,
     need_official,
-    need_openable,
     need_owner,
     need_reason,
     need_registered,
     need_unlocked,
     need_unsettled,
     own,
-    plays,
     said_why,
     whose,
 )
@@ -100,11 +101,19 @@ class GameStore:
             tap = opening(event, game, first)
             return self._write(held, (), (tap,), actor, begin(event.rules, tap))
 
-    def tap(self, actor: Actor, *several: taps.Tap) -> Tapped:
-        """Write taps, all of them or, with `Refused`, none; what was there stays as it was."""
-        return self.reply(actor, lambda _: several)
+    def tap(self, actor: Actor, *several: taps.Tap, confirm: Collection[Code] = ()) -> Tapped:
+        """Write taps, all of them or, with `Refused`, none; what was there stays as it was.
 
-    def reply(self, actor: Actor, say: Callable[[Played], Sequence[taps.Tap]]) -> Tapped:
+        `confirm`: doubts that are set aside.
+        """
+        return self.reply(actor, lambda _: several, confirm)
+
+    def reply(
+        self,
+        actor: Actor,
+        say: Callable[[Played], Sequence[taps.Tap]],
+        confirm: Collection[Code] = (),
+    ) -> Tapped:
         """As `tap`, where what is said, if anything, depends on the sheet as it is by then."""
         with self._at(actor) as held:
             lines = self._lines(held)
@@ -118,7 +127,9 @@ class GameStore:
                 if side is not None:
                     need_reason(held, played, actor, side, said_why(tap))
                     need_unlocked(held, before, actor, tap)
-                played = _decided(before, played, tap)
+                was, played = played, _decided(before, played, tap, confirm)
+                if side is not None:
+                    self._need_beside(held, was, played, actor)
             if not several:
                 return Tapped((), played)
             return self._write(held, lines, several, actor, played)
@@ -135,13 +146,9 @@ class GameStore:
             need_unsettled(held, actor)
             need_unlocked(held, lines, actor, tap)
             played = tapped(before, tap)
-            secret = kept(choice, salt)
-            # What is sealed already is nobody else's to find out, not by a refusal either.
-            known = (
-                own(before, seals, choice.side) if plays(held, before, actor, choice.side) else ()
-            )
-            need_openable(before, [*known, (number, secret)], choice)
-            held.writing.put_seals(self.stream, {**seals, sealed: secret})
+            after = {**seals, sealed: kept(choice, salt)}
+            need_beside(held, played, after, actor, (choice.side, number))
+            held.writing.put_seals(self.stream, after)
             return self._write(held, lines, (tap,), actor, played)
 
     def show(self, actor: Actor, side: int, number: int, reason: str = "") -> Tapped:
@@ -155,6 +162,7 @@ class GameStore:
             need_owner(held, before, actor, side)
             need_unsettled(held, actor)
             need_reason(held, before, actor, side, reason)
+            need_choices(before)
             secret = self._secret(held, before, side, number)
             tap = secret.shown(side, number, reason)
             return self._write(held, lines, (tap,), actor, tapped(before, tap))
@@ -233,6 +241,42 @@ class GameStore:
         salts = tuple(one.salt if one else "" for one in opened)
         return self.tap(actor, taps.ListsShown(titles=titles, salts=salts))
 
+    def seal_pick(self, actor: Actor, side: int, part: str) -> Tapped:
+        """Pick what both sides show together; when the second has picked, both are shown."""
+        salt = secrets.token_hex(SALT_BYTES)
+        choice = pick_of(self.game, side, part)
+        sealed = commitment(choice, salt)
+        with self._at(actor) as held:
+            lines, seals = self._lines(held), held.writing.seals(self.stream)
+            before = self._fold(lines, held.event)
+            need_owner(held, before, actor, side)
+            need_unsettled(held, actor)
+            need_lists(held, before)
+            slots = [slot for slot, pool in before.offers.items() if part in {e.id for e in pool}]
+            tap = taps.PickSealed(side=side, slot="".join(slots), commitment=sealed)
+            played = tapped(before, tap)
+            seals = {**seals, sealed: kept(choice, salt)}
+            held.writing.put_seals(self.stream, seals)
+            several: list[taps.Tap] = [tap]
+            opened = [seals.get(played.pick_seals.get((s, tap.slot), "")) for s in SIDES]
+            both = [one for one in opened if one is not None]
+            if len(both) == len(SIDES):
+                parts, salts = tuple(one.part for one in both), tuple(one.salt for one in both)
+                several.append(taps.PicksShown(slot=tap.slot, parts=parts, salts=salts))
+                played = tapped(played, several[-1])
+            return self._write(held, lines, several, actor, played)
+
+    def own_picks(self, actor: Actor) -> dict[str, str]:
+        """What the side this person plays has picked and nobody else knows yet, by slot."""
+        played = self.load()
+        seals = self.store.seals(self.stream) if played.pick_seals else {}
+        sides = self._sides_of(actor, played)
+        return {
+            slot: seals[sealed].part
+            for (side, slot), sealed in played.pick_seals.items()
+            if side in sides and slot not in played.picked and sealed in seals
+        }
+
     def finish(
         self, actor: Actor, by: EntrantId | None = None, confirm: Collection[Code] = ()
     ) -> tuple[Tapped, Done]:
@@ -271,6 +315,13 @@ class GameStore:
             say = "says something that cannot follow from the lines before it"
             raise JournalDamaged(self.store.where(self.stream), broken.line, say) from None
 
+    def _need_beside(self, held: Held, was: Played, played: Played, actor: Actor) -> None:
+        """What is chosen on paper, or chosen again by taking something back, goes with the rest."""
+        chosen = {*played.seals, *played.shown} - {*was.seals, *was.shown}
+        seals = held.writing.seals(self.stream) if chosen else {}
+        for key in chosen:
+            need_beside(held, played, seals, actor, key)
+
     def _secret(self, held: Held, played: Played, side: int, number: int) -> Kept:
         seals: Seals = held.writing.seals(self.stream)
         secret = seals.get(played.seals.get((side, number), ""))
@@ -289,11 +340,11 @@ class GameStore:
         return Tapped(fresh, played)
 
 
-def _decided(lines: Lines, played: Played, tap: taps.Tap) -> Played:
+def _decided(lines: Lines, played: Played, tap: taps.Tap, confirm: Collection[Code]) -> Played:
     """What is taken back is folded anew; anything else comes on top of what is there."""
     if isinstance(tap, taps.TakenBack | taps.SheetOpened):
         return decide(lines, played.rules, tap)
-    return tapped(played, tap)
+    return tapped(played, tap, confirm)
 
 
 def _chain(lines: Lines, several: Sequence[taps.Tap], actor: Actor) -> Lines:

@@ -113,16 +113,27 @@ class HiringStore:
     def ban(
         self, actor: Actor, chooser: Chooser, keywords: Sequence[str], confirm: Collection[Code]
     ) -> None:
-        """Said openly, by one side after the other."""
+        wish = ask.BanKeywords(
+            game=self.game,
+            entrant=chooser.entrant,
+            keywords=tuple(keywords),
+            confirm=frozenset(confirm),
+        )
+        self._openly(actor, "bans", chooser, wish)
+
+    def pick_trait(
+        self, actor: Actor, chooser: Chooser, trait: str, confirm: Collection[Code]
+    ) -> None:
+        sure = frozenset(confirm)
+        wish = ask.PickTrait(game=self.game, entrant=chooser.entrant, trait=trait, confirm=sure)
+        self._openly(actor, "traits", chooser, wish)
+
+    def _openly(self, actor: Actor, step: StepId, chooser: Chooser, wish: ask.Command) -> None:
+        """Said for everybody to hear, by one side after the other; an official corrects it."""
         with self._at(actor) as held:
             need_own(held, actor, chooser)
-            need_step(self._step(held, fold(self._lines(held))), "bans", chooser)
-            wish = ask.BanKeywords(
-                game=self.game,
-                entrant=chooser.entrant,
-                keywords=tuple(keywords),
-                confirm=frozenset(confirm),
-            )
+            if step == "bans" or is_own(held.event, actor, chooser):
+                need_step(self._step(held, fold(self._lines(held))), step, chooser)
             act(held.writing, actor, wish)
 
     def show(self, actor: Actor, step: StepId) -> bool:

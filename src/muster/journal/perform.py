@@ -16,6 +16,7 @@ from muster.core.facts import PackRef
 from muster.core.fairness import Chance
 from muster.core.ids import PersonId
 from muster.core.preview import Preview, preview
+from muster.core.problem import Code
 from muster.core.rulepack.digest import digest, document
 from muster.core.rulepack.schema import Rulepack
 from muster.journal.file import write_lines
@@ -69,9 +70,21 @@ def try_out(store: Store, actor: Actor, command: Command) -> Preview:
         return unseen(event, preview(event, counted, actor, now(), chance))
 
 
-def create(folder: Path, pack: Rulepack, *, name: str, day: date, organiser: Person) -> FolderStore:
+ANY_DAY = frozenset({Code.DAY_IS_PAST})
+"""What is set aside where nobody typed the day: an event taken over, or made by a program."""
+
+
+def create(  # noqa: PLR0913 - what an event begins with has a name each
+    folder: Path,
+    pack: Rulepack,
+    *,
+    name: str,
+    day: date,
+    organiser: Person,
+    confirm: frozenset[Code] = ANY_DAY,
+) -> FolderStore:
     """A new event in a new folder, with a secret nobody has seen."""
-    begun = begin_event(pack, name=name, day=day, organiser=organiser.id)
+    begun = begin_event(pack, name=name, day=day, organiser=organiser.id, confirm=confirm)
     files = Files(document(pack), begun.secret, (organiser,), write_lines(begun.lines))
     return make_folder(folder, files)
 
@@ -84,10 +97,18 @@ class Beginning:
     secret: str
 
 
-def begin_event(pack: Rulepack, *, name: str, day: date, organiser: PersonId) -> Beginning:
+def begin_event(
+    pack: Rulepack,
+    *,
+    name: str,
+    day: date,
+    organiser: PersonId,
+    confirm: frozenset[Code] = ANY_DAY,
+) -> Beginning:
     """What every new event begins with, wherever it is kept."""
     secret = secrets.token_hex(SECRET_BYTES)
-    command = CreateEvent(name=name, day=day, pack=PackRef(id=pack.id, digest=digest(pack)))
+    reference = PackRef(id=pack.id, digest=digest(pack))
+    command = CreateEvent(name=name, day=day, pack=reference, confirm=confirm)
     actor, at = Actor(organiser), now()
     facts = begin(command, actor, at, Chance(secret, ""))
     lines = make_lines(facts, after=0, prev=BEGINNING, by=actor.person, at=at)

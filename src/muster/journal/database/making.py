@@ -12,6 +12,7 @@ from muster.core.chain import write_line
 from muster.core.event import Event, Phase
 from muster.core.fold import fold
 from muster.core.ids import EventId, PersonId
+from muster.core.problem import Code
 from muster.core.rulepack.digest import document
 from muster.core.rulepack.schema import Rulepack
 from muster.journal.database.models import EventRow
@@ -19,7 +20,7 @@ from muster.journal.database.placing import Whole, place
 from muster.journal.database.rows import read_row
 from muster.journal.database.store import in_turn
 from muster.journal.people import Person
-from muster.journal.perform import begin_event, now
+from muster.journal.perform import ANY_DAY, begin_event, now
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +39,16 @@ class EventCard:
     created: datetime
 
 
-def create_event(pack: Rulepack, *, name: str, day: date, organiser: Person) -> EventId:
+def create_event(
+    pack: Rulepack,
+    *,
+    name: str,
+    day: date,
+    organiser: Person,
+    confirm: frozenset[Code] = ANY_DAY,
+) -> EventId:
     """A new event, with a secret nobody has seen."""
-    beginning = begin_event(pack, name=name, day=day, organiser=organiser.id)
+    beginning = begin_event(pack, name=name, day=day, organiser=organiser.id, confirm=confirm)
     event = fold(beginning.lines, pack)
     texts = [write_line(line) for line in beginning.lines]
     whole = Whole(event, texts, document(pack), beginning.secret, (organiser,))

@@ -27,12 +27,6 @@ Listener = Callable[[EventId, GameId, int], None]
 ROOM = 1_000
 """How many streams are kept ready at most; the one not asked for the longest makes room."""
 
-OVERLAP = 200
-"""Rows looked at twice where several write at once: a lower number may come to be later.
-
-SQLite has one writer at a time.
-"""
-
 
 class Streams:
     """Only what is committed is kept here. The number of a game is that of its latest row."""
@@ -42,9 +36,8 @@ class Streams:
         self._kept: OrderedDict[tuple[EventId, str], tuple[BaseLine, ...]] = OrderedDict()
         self._listeners: list[Listener] = []
         self._lock = Lock()
-        self._seen: int | None = None
-        self._told: set[int] = set()
         self._counted: tuple[int, int] | None = None
+        self._begin_looking()
 
     def listen(self, listener: Listener) -> None:
         """Be told of every game with a new line, in whichever thread hears of it first."""
@@ -106,18 +99,9 @@ class Streams:
         count = WATCH.count()
         if count == self._counted:
             return []
-        if self._seen is None:
-            self._seen = _latest()
-            self._counted = count
-            return []
-        again = 0 if connection.vendor == "sqlite" else OVERLAP
-        found, told = _rows_after(self._seen - again), self._told
-        if not found and _latest() < self._seen:
-            found, told = _rows_after(0), set()  # a copy of the database was put back
-        self._seen = found[-1][2] if found else self._seen
-        self._told = {pk for _, _, pk in found[-OVERLAP:]}
+        fresh = [] if self._first_look() else self._look_again()
         self._counted = count
-        return [(EventId(one), game_of(stream), pk) for one, stream, pk in found if pk not in told]
+        return [(EventId(one), game_of(stream), pk) for one, stream, pk in fresh]
 
     def drop(self, event: EventId) -> None:
         """Read the streams of an event anew: another story of it counts now."""
@@ -129,11 +113,48 @@ class Streams:
         """Empty the memory; those who listen stay."""
         with self._lock:
             self._kept.clear()
-            self._seen = self._counted = None
-            self._told = set()
+            self._counted = None
+            self._begin_looking()
         WATCH.close()
 
     # ── inside ──
+
+    def _begin_looking(self) -> None:
+        """Where several write at once a lower number may come to be after a higher one.
+
+        So every look goes through all rows above a floor, and leaves out those told already. The
+        floor rises to the highest number seen once everybody who was writing since has ended: then
+        no number below it can come to be any more.
+        """
+        self._seen: int | None = None
+        self._floor = 0
+        self._told: set[int] = set()
+        self._waiting: tuple[int, frozenset[str]] | None = None
+
+    def _first_look(self) -> bool:
+        """Nobody has to be told of what is there before anybody listens."""
+        if self._seen is not None:
+            return False
+        latest = _latest()
+        self._floor = 0 if _writers() else latest
+        self._told = {pk for _, _, pk in _rows_after(self._floor)}
+        self._seen = max(self._told, default=latest)
+        return True
+
+    def _look_again(self) -> list[tuple[str, str, int]]:
+        """Who was writing is asked before the rows are: whoever has ended by then is in them."""
+        seen, writers = self._seen or 0, _writers()
+        upto, since = self._waiting or (seen, writers)
+        found = _rows_after(self._floor)
+        latest = found[-1][2] if found else _latest()
+        if latest < seen:  # a copy of the database was put back
+            self._begin_looking()
+            upto, since, found = 0, writers, _rows_after(0)
+        fresh = [row for row in found if row[2] not in self._told]
+        ended = since.isdisjoint(writers)
+        self._floor, self._waiting = (upto, None) if ended else (self._floor, (upto, since))
+        self._seen, self._told = latest, {pk for _, _, pk in found if pk > self._floor}
+        return fresh
 
     def _known(self, event: EventId, stream: str, kind: type[AnyLine]) -> tuple[AnyLine, ...]:
         with self._lock:
@@ -177,6 +198,23 @@ LATEST = "SELECT MAX(id) FROM stream WHERE event_id = %s AND stream IN (%s, %s, 
 def _goes_on(known: Sequence[BaseLine], texts: Sequence[str]) -> bool:
     """Whether the last line that is known is still there: another story may count by now."""
     return bool(texts) and known[-1].hash in texts[0]
+
+
+WRITERS = """
+SELECT virtualtransaction FROM pg_locks
+WHERE locktype = 'relation' AND relation = 'stream'::regclass AND mode = 'RowExclusiveLock'
+AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
+
+
+def _writers() -> frozenset[str]:
+    """Who has written to a stream and may still commit it: nobody where one writes at a time.
+
+    PostgreSQL locks the table for a writer before it gives a number out, until the act is over.
+    """
+    if connection.vendor == "sqlite":
+        return frozenset()
+    return frozenset(who for (who,) in _asked(WRITERS, []))
 
 
 def _latest() -> int:
