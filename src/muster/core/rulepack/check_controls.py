@@ -48,6 +48,12 @@ def control_findings(pack: Rulepack) -> Findings:
     yield from _repeated(("controls",), [control.id for control in pack.controls])
     for control in pack.controls:
         yield from _of(control)
+    known = [control.id for control in pack.controls]
+    for element in pack.elements:
+        for name in element.controls:
+            if name not in known:
+                say = f"{name} {unknown(name, known, 'a kind of place')}"
+                yield Finding(("elements", element.id, "controls"), say)
 
 
 @lru_cache(maxsize=64)
@@ -58,6 +64,10 @@ def _of(control: Control) -> tuple[Finding, ...]:
     found: list[Finding] = []
     for key, reserved in RESERVED.items():
         found += _questions((*at, key), getattr(control, key), reserved)
+    sides = [question.id for question in control.asks if question.kind == "side"]
+    if control.contester and control.contester not in sides:
+        say = unknown(control.contester, sides, "a question about a model that a side answers")
+        found.append(Finding((*at, "contester"), f"{control.contester} {say}"))
     for expression in _expressions(control, at):
         found += _expression(control, samples, expression)
     return tuple(found)

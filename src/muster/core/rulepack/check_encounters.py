@@ -26,6 +26,11 @@ def encounters(pack: Rulepack) -> Findings:
         if element.slot not in slots:
             say = f"{element.slot} {unknown(element.slot, slots, 'a part of an encounter')}"
             yield Finding(("elements", element.id, "slot"), say)
+        others = [slot for slot in slots if slot != element.slot]
+        for name in element.uses:
+            if name not in others:
+                say = f"{name} {unknown(name, others, 'another part of an encounter')}"
+                yield Finding(("elements", element.id, "uses"), say)
     for slot in pack.encounter.slots:
         yield from _slot(pack, slot)
     for rotation in pack.encounter.rotations:
@@ -55,7 +60,20 @@ def _slot(pack: Rulepack, slot: Slot) -> Findings:
         yield Finding((*at, "fixed"), f"needs {slot.count} elements and has {len(slot.fixed)}")
     if slot.deal == "paired" and not slot.partner:
         yield Finding((*at, "partner"), "is missing: a paired part follows another")
+    yield from _together(pack, slot, at)
     yield from _enough(pack, slot, at)
+
+
+def _together(pack: Rulepack, slot: Slot, at: Path) -> Findings:
+    """What both show together is one of each side, and nothing that a sheet asks or pays."""
+    if slot.shown != "together":
+        return
+    if slot.picked != 1:
+        yield Finding((*at, "shown"), "together is for parts of which each side picks 1")
+    for element in pack.elements:
+        if element.slot == slot.id and (element.inputs or element.awards or element.ends):
+            say = f"is picked as {slot.id} and shown together, so it neither asks nor scores"
+            yield Finding(("elements", element.id), say)
 
 
 def _enough(pack: Rulepack, slot: Slot, at: Path) -> Findings:

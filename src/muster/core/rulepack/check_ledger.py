@@ -163,7 +163,9 @@ def _unknown_names(text: str, sample: Mapping[str, object]) -> Iterator[str]:
 
 def _sample(happening: Happening, marks: tuple[Mark, ...], *, so: bool) -> dict[str, object]:
     """What expressions see, with everything so or nothing so."""
-    model = {name: int(so) for name in OWN} | {"id": "p1", "in_play": so}
+    model: dict[str, object] = {name: int(so) for name in OWN}
+    model |= {"id": "p1", "model": "p1", "in_play": so, "up": so}
     model |= {mark.id: so if mark.kind == "yes" else ["p1"] * so for mark in marks}
     answers = {each.id: so if each.kind == "yes" else int(so) for each in happening.questions}
-    return {"by": model, "to": model, "enemy": so, "turn": 1, "answer": answers}
+    sample = {"by": model, "to": model, "enemy": so, "turn": 1, "answer": answers}
+    return {**sample, "through": so}

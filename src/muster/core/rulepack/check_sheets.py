@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -14,9 +15,13 @@ from muster.core.rulepack.try_sheets import expressions_of, tried
 
 Findings = Iterator[Finding]
 
+IN_PLAY = re.compile(r"'([^']*)' in elements")
+"""Elements that an expression asks for by name."""
 ALWAYS_THERE = ("total", "got", "was")
 """What `my` and `their` have besides answers and values."""
-WORDS = ("my", "their", "turn", "step", "acting", "first", "last", "early")
+THERE_TOO = (*ALWAYS_THERE, "lately", "sum")
+"""The same with what a pack may call something of its own, and then does without."""
+WORDS = ("my", "their", "turn", "step", "acting", "first", "last", "early", "elements")
 CHECK_WORDS = ("my", "their", "won", "tie", "ending")
 """What doubts about a score see: figures, who won and how, but nothing of the game itself."""
 
@@ -95,8 +100,15 @@ def _names(pack: Rulepack, place: Place, whole: Place) -> Findings:
 def _input(pack: Rulepack, place: Place, asked: Input) -> Findings:
     path = (*place.path, "inputs", asked.id)
     last = asked.to_turn or pack.play.turns
-    if asked.most is not None and asked.most < asked.least:
+    if isinstance(asked.most, int) and isinstance(asked.least, int) and asked.most < asked.least:
         yield Finding((*path, "most"), "is less than least")
+    if asked.carries and (asked.at != "turn" or asked.once):
+        yield Finding((*path, "carries"), "is only for questions that are asked turn by turn")
+    texts = (asked.least, asked.most, asked.together, asked.fits, asked.only)
+    known = [element.id for element in pack.elements]
+    for name in (name for text in texts for name in IN_PLAY.findall(str(text))):
+        if name not in known:
+            yield Finding(path, f"{name} {unknown(name, known, 'an element of this pack')}")
     if asked.kind == "choice" and not asked.choices:
         yield Finding((*path, "choices"), "is missing: there is nothing to choose from")
     if asked.of and asked.kind != "side":
@@ -138,12 +150,12 @@ def _expressions(frame: Frame, place: Place, whole: Place) -> Findings:
     values = [one.id for one in whole.values] if place is not whole else []
     got = [*(cap.id for cap in frame.caps), *(award.id for award in place.awards)]
     for value in place.values:
-        known = [*ALWAYS_THERE, *inputs, *values]
+        known = [*THERE_TOO, *inputs, *values]
         yield from _expression(
             (*place.path, "values", value.id, "number"), value.number, known, got
         )
         values.append(value.id)
-    known = [*ALWAYS_THERE, *inputs, *values]
+    known = [*THERE_TOO, *inputs, *values]
     for path, text in expressions_of(place.inputs, place.awards, place.ends):
         yield from _expression((*place.path, *path), text, known, got)
     if place is whole:
@@ -170,6 +182,7 @@ def _expression(
         yield from _missing(path, text, owner, known)
         yield from _missing(path, text, f"{owner}.got", got)
         yield from _missing(path, text, f"{owner}.was", known)
+        yield from _missing(path, text, f"{owner}.sum", known)
     for name in program.variables():
         if name not in words and f"({name}," not in text.replace(" ", ""):
             yield Finding(path, f"{name} {unknown(name, words, 'known to expressions')}")

@@ -50,6 +50,7 @@ class Control(Table):
 
     id: Id = Field(title="Name")
     title: str = Field(title="In words")
+    tell: str = Field("", title="What it is and what it is worth")
     say: str = Field("", title="Which models are named")
     done: str = Field("Controlled", title="What somebody does to it, as in `Controlled by Ann`")
     asks: tuple[Question, ...] = Field((), title="Questions about a model")
@@ -57,6 +58,9 @@ class Control(Table):
     counts: tuple[Clause, ...] = Field(title="Which models count")
     contests: tuple[Clause, ...] = Field((), title="Which models contest")
     unless: tuple[Exclusion, ...] = Field((), title="Which models do not, all the same")
+    contester: Name | Literal[""] = Field(
+        "", title="The question that names who contests with a model, if not its own side"
+    )
     otherwise: str = Field("", title="What is told of a model that plays no part")
     one_place: str = Field("", title="Why a model counts for one such place only, if so")
     weight: str = Field("1", title="What a model that counts weighs")

@@ -33,6 +33,8 @@ class Element(Table):
     set: str = Field("", title="Which set it belongs to")
     changed: bool = Field(default=False, title="Altered since an earlier printing")
     needs: tuple[Need, ...] = Field((), title="What lies on the table")
+    uses: tuple[Id, ...] = Field((), title="Parts of an encounter that belong only to such as this")
+    controls: tuple[Id, ...] = Field((), title="Kinds of places that are controlled in it")
     notes: tuple[Note, ...] = Field((), title="Secret notes")
     inputs: tuple[Input, ...] = Field((), title="Questions")
     values: tuple[Value, ...] = Field((), title="Values")
@@ -55,11 +57,14 @@ class Slot(Table):
     sets: tuple[str, ...] = Field(("",), title="Sets in use")
     dealt_sets: tuple[str, ...] = Field((), title="Sets that chance deals from (none: all in use)")
     fixed: tuple[Id, ...] = Field((), title="Always these")
-    repeats: Literal["allowed", "never"] = Field("allowed", title="Whether a round may repeat it")
+    repeats: Literal["allowed", "late", "never"] = Field(
+        "allowed", title="Whether a round may repeat it (late: chance repeats when all were played)"
+    )
     variety: int = Field(0, title="Different ones an event should have")
     picked: Annotated[int, Field(ge=0, le=10)] = Field(
         0, title="How many of them each side picks in secret"
     )
+    shown: Literal["apart", "together"] = Field("apart", title="How what is picked is shown")
 
 
 class RotationRound(Table):

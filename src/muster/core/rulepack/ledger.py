@@ -1,7 +1,9 @@
 """What a pack may say about a brawl: what can happen at its table, and who gains or loses by it.
 
-Expressions are CEL. They see `by` and `to` (each with `cost`, `in_play`, `loot`, `total` and the
-ledger's marks), `enemy` (somebody did it to somebody else), `answer` (by question) and `turn`.
+Expressions are CEL. They see `by` and `to` (each with `id`, `loot`, `total`, `up` and the ledger's
+marks, and `model`, `cost` and `in_play` of the model that acts, which may be another's), `enemy`
+(somebody did it to somebody else), `through` (a Condition or terrain did it), `answer` (by
+question) and `turn`.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ class Mark(Table):
     title: str = Field(title="In words")
     kind: Literal["yes", "players"] = Field("yes", title="Yes or no, or a list of players")
     start: bool = Field(default=False, title="So when the model comes into play")
+    for_turn: bool = Field(default=False, title="As at the start again when the turn ends")
 
 
 class Question(Table):

@@ -18,7 +18,7 @@ from muster.core.rulepack.apply import (
     values_of,
 )
 from muster.core.rulepack.basis import Table
-from muster.core.rulepack.paths import split, titles
+from muster.core.rulepack.paths import NoSuchPath, split, titles
 from muster.core.rulepack.problems import (
     PackProblem,
     PackRefused,
@@ -76,18 +76,6 @@ class Deviation:
     effective: JsonValue
     because: str
 
-    @property
-    def was(self) -> str:
-        """The official value in words."""
-        return _shown(self.official)
-
-    @property
-    def here(self) -> str:
-        return _shown(self.effective)
-
-    def __str__(self) -> str:
-        return f"{self.title}: {self.was} → {self.here}"
-
 
 def effective(official: Rulepack, patches: Sequence[Patch]) -> Rulepack:
     """The pack with its patches in order; `PackRefused` names every problem."""
@@ -127,18 +115,38 @@ def deviations(
 ) -> tuple[Deviation, ...]:
     """Every leaf that differs, in the schema's words, with the patch that made it so."""
     before, after = tree(official), tree(effective)
+    unnamed = [patch for patch in patches if is_unnamed(official, patch)]
     return tuple(
         Deviation(
             path=".".join(path),
             title=": ".join(titles(path, after)),
             official=old,
             effective=new,
-            because=cause.called if cause else "",
+            because="" if cause is None or cause in unnamed else cause.called,
         )
         for path, old, new in differences(before, after)
         for cause in [_because(official, patches, path)]
         if not CHOICES.get(path, _never)(official, new)
     )
+
+
+def is_unnamed(official: Rulepack, patch: Patch) -> bool:
+    """A house rule that nobody put in words: it is called by a place of the pack that it sets."""
+    if patch.kind != "house-rule":
+        return False
+    document = tree(official) if patch.set else {}
+    return any(
+        patch.title in {path, place_title(document, path)} or patch.title.startswith(f"{path} = ")
+        for path in patch.set
+    )
+
+
+def place_title(document: JsonValue, path: str) -> str:
+    """What the schema calls a place; one that there is not is called by its path."""
+    try:
+        return ": ".join(titles(split(path), document))
+    except NoSuchPath:
+        return path
 
 
 def _problems(official: Rulepack, patch: Patch, patches: Sequence[Patch]) -> Iterator[PackProblem]:
@@ -202,19 +210,3 @@ CHOICES: dict[Path, Callable[[Rulepack, JsonValue], bool]] = {
     ("times", "play"): _allowed_play,
 }
 """What the pack itself leaves to the organiser: choosing is no deviation."""
-
-
-def _shown(value: JsonValue) -> str:
-    """A value in a line of text: rows apart by semicolons, empty cells left out."""
-    if isinstance(value, dict):
-        cells = [
-            (key, cell) for key, cell in value.items() if cell is not None and cell is not False
-        ]
-        return ", ".join(f"{key} {_shown(cell)}" for key, cell in cells)
-    if isinstance(value, list):
-        rows = any(isinstance(item, dict) for item in value)
-        return ("; " if rows else ", ").join(map(_shown, value)) or "none"
-    return WORDS.get(str(value), str(value))
-
-
-WORDS = {"None": "none", "True": "yes", "False": "no", "": "none"}

@@ -92,6 +92,9 @@ class Roster(Table):
     least: Count = Field(0, title="Lists of a player, at least")
     most: Count | None = Field(None, title="Lists of a player, at most")
     one_faction: bool = Field(default=False, title="All lists of a player are of one Faction")
+    own_faction: bool = Field(
+        default=False, title="A model of another Faction than its list waits for an official"
+    )
     under: Count | None = Field(
         None, title="Points a list may stay below the size (nothing: as many as it likes)"
     )
@@ -104,6 +107,10 @@ class Roster(Table):
     only: tuple[Trait, ...] = Field((), title="A list has only models of these kinds")
     related: tuple[Trait, ...] = Field((), title="For these a list says whom they belong to")
     models: Annotated[int, Field(ge=1)] | None = Field(None, title="Models in a list, exactly")
+    models_least: Count | None = Field(None, title="Models in a list, at least")
+    models_most: Count | None = Field(None, title="Models in a list, at most")
+    alliances: tuple[Trait, ...] = Field((), title="Alliances that models can be of")
+    one_alliance: bool = Field(default=False, title="All models of a list are of one alliance")
     limits: bool = Field(default=True, title="No more of a model than its limit")
     team_limits: bool = Field(default=False, title="A model's limit is for the whole team")
     sole_once: bool = Field(
@@ -112,6 +119,9 @@ class Roster(Table):
     leader: Leader = Field(default_factory=Leader, title="Leader")
     hiring: Hiring = Field(default_factory=Hiring, title="Hiring")
     specialists: bool = Field(default=False, title="Specialists may be listed")
+    specialists_apart: bool = Field(
+        default=False, title="No specialist has a card that is in its list already"
+    )
     specialist_points: tuple[SpecialistRow, ...] = Field((), title="Specialists by size")
     elite_from: Count | None = Field(None, title="Wounds from which the elite price is paid")
     blessings: tuple[Blessing, ...] = Field((), title="Blessings")

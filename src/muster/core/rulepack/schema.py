@@ -54,6 +54,9 @@ class Registration(Table):
     """What an entrant must say before being paired."""
 
     faction_required: bool = Field(default=False, title="A Faction is declared at check-in")
+    factions: tuple[str, ...] = Field(
+        (), title="Factions of the game (none: those of the catalogue, or what people say)"
+    )
     faction_locked: bool = Field(default=False, title="The Faction is kept for the whole event")
     painting_opt_in: bool = Field(
         default=False, title="The painting competition is entered at check-in"
@@ -107,6 +110,7 @@ class Pairing(Table):
         (), title="Kept apart in the first round"
     )
     finals_tables: Count = Field(0, title="Finals tables in the last round")
+    finals_first: bool = Field(default=False, title="Finals are played on the first tables")
     tolerate: tuple[FaultKind, ...] = Field(
         TOLERATED, title="What is given up first when nothing is legal"
     )
@@ -270,6 +274,7 @@ class Times(Table):
     setup: Count = Field(0, title="Minutes to set up")
     play: Count | None = Field(None, title="Minutes of play")
     play_most: Count | None = Field(None, title="Minutes of play, at most")
+    sized_for: Count | None = Field(None, title="The size that these minutes are meant for")
     calls: tuple[Call, ...] = Field((), title="Announcements")
     deathclock: tuple[ClockRow, ...] = Field((), title="Chess clocks by size")
     classic: tuple[ClockRow, ...] = Field((), title="Turn timing by size")
@@ -346,7 +351,9 @@ class Guidance(Table):
     text: str = Field(title="Words")
     shows: tuple[str, ...] = Field((), title="Requirements it shows")
     with_variants: tuple[Id, ...] = Field((), title="Shown only with one of these variants")
+    without_variants: tuple[Id, ...] = Field((), title="Not shown with one of these variants")
     tells: tuple[str, ...] = Field((), title="Places of the pack that it puts in words")
+    unannounced: bool = Field(default=False, title="Left out of the event pack")
 
 
 class Rulepack(Table):

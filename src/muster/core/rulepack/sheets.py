@@ -1,7 +1,9 @@
 """What a pack may say about scoring a game: what is asked, what it is worth, and when it ends.
 
-Expressions are CEL. They see `my` and `their` (answers and values of each side, `total`, and `got`:
-points so far by award and by cap), `turn`, `step`, `acting`, `first`, `last` and `early`.
+Expressions are CEL. They see `my` and `their` (answers and values of each side, `was`: those of the
+turn before, `sum`: of all earlier turns together, `total`, `lately`: points of the turn before, and
+`got`: points so far by award and by cap), `turn`, `step`, `acting`, `first`, `last`, `early` and
+`elements`: what the encounter is made of.
 """
 
 from __future__ import annotations
@@ -27,9 +29,9 @@ class Input(Table):
     at: Literal["start", "turn", "end"] = Field("turn", title="When it is asked")
     each: Literal["side", "table"] = Field("side", title="Asked of each side, or once a table")
     kind: Kind = Field("count", title="Kind of answer")
-    least: int = Field(0, title="Least")
-    most: int | None = Field(None, title="Most")
-    together: int | None = Field(None, title="Most of both sides together")
+    least: Amount = Field(0, title="Least")
+    most: Amount | None = Field(None, title="Most")
+    together: Amount | None = Field(None, title="Most of both sides together")
     per_game: int | None = Field(None, title="Most of all turns together")
     choices: tuple[Named, ...] = Field((), title="Answers to choose from")
     of: tuple[str, ...] = Field((), title="The things it is asked of")
@@ -38,6 +40,10 @@ class Input(Table):
     to_turn: Turn | None = Field(None, title="Up to this turn")
     only: Condition = Field("true", title="Asked only if")
     fits: Condition = Field("true", title="Possible beside the other answers if")
+    unfit: str = Field("", title="What is said if it does not fit")
+    carries: bool = Field(
+        default=False, title="Stays as it was said a turn before, until corrected"
+    )
     never_falls: bool = Field(default=False, title="Never smaller than a turn before")
     once: bool = Field(default=False, title="Said once a game")
 
@@ -130,6 +136,7 @@ class Frame(Table):
     checks: tuple[ScoreCheck, ...] = Field((), title="Doubts about a score")
     reveal_only: int = Field(0, title="Choices that score only in play, not at the end")
     end_only: int = Field(0, title="Choices that score only at the end")
+    death_ask: str = Field("", title="Asked when one death could score for two choices of a side")
     undocumented: Literal["nothing", "notes-only"] = Field(
         "notes-only", title="What a choice that was not written down still scores"
     )

@@ -53,6 +53,12 @@ def round_minutes(rules: Rulepack) -> int | None:
     return None if play is None else setup + play
 
 
+def size_of_times(official: Rulepack, rules: Rulepack) -> int | None:
+    """The size that the minutes of play are meant for, where another one is played with them."""
+    meant, same = rules.times.sized_for, official.times.play == rules.times.play
+    return meant if same and meant not in {None, rules.size.points} else None
+
+
 def announcements(rules: Rulepack) -> tuple[Announcement, ...]:
     """What is called out in a round, in order."""
     total = round_minutes(rules)

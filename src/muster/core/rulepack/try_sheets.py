@@ -27,6 +27,10 @@ def expressions_of(
     for asked in inputs:
         yield ("inputs", asked.id, "only"), asked.only
         yield ("inputs", asked.id, "fits"), asked.fits
+        limits = {"least": asked.least, "most": asked.most, "together": asked.together}
+        for name, limit in limits.items():
+            if isinstance(limit, str):
+                yield ("inputs", asked.id, name), limit
     for award in awards:
         yield ("awards", award.id, "when"), award.when
         if isinstance(award.points, str):
@@ -119,7 +123,7 @@ def _full(sheet: Sheet) -> Mapping[Spot, Answer]:
 
 def _answer(asked: Input) -> Answer:
     samples: Mapping[str, Answer] = {
-        "count": SAMPLE_NUMBER if asked.most is None else asked.most,
+        "count": asked.most if isinstance(asked.most, int) else SAMPLE_NUMBER,
         "yes": True,
         "inches": float(SAMPLE_NUMBER),
         "choice": asked.choices[0].id if asked.choices else "",

@@ -56,6 +56,11 @@ def derive(rules: Rulepack, own: Mapping[str, int], their: Mapping[str, int]) ->
     return {name: whole_number(text, variables) for name, text in rules.result.derived.items()}
 
 
+def counts_armies(worth: Worth) -> bool:
+    """Whether what an army costs is part of what somebody gets."""
+    return any("army" in str(amount) for amount in worth.values())
+
+
 def army_value(rules: Rulepack, listed: int | None) -> int:
     """What a conceded army counts for: its list, or the event's size where no list is known."""
     if rules.concession.army == "list" and listed is not None:

@@ -3,21 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice, product
+from operator import attrgetter
+from typing import NamedTuple
 
 from muster.core.problem import Code, Problem
-from muster.core.rulepack.expression import names_in, truth_in
+from muster.core.rulepack.expression import truth_in
 from muster.core.rulepack.problems import nearest
 from muster.core.rulepack.sheets import Input, Kind
 from muster.core.sheet.played import Played
 from muster.core.sheet.seen import Chairs, moment_of
-from muster.core.sheet.sheet import END, START, TABLE, Answer, Part, Sheet, Spot
+from muster.core.sheet.sheet import (
+    ALWAYS,
+    END,
+    FRAME,
+    SIDES,
+    START,
+    TABLE,
+    Answer,
+    Asked,
+    Part,
+    Sheet,
+    Spot,
+    is_bound,
+)
 from muster.core.sheet.taps import Answered
-from muster.core.sheet.weighing import ALWAYS, is_asked
+from muster.core.sheet.weighing import (
+    FARTHEST,
+    MOST_TRIED,
+    Leaned,
+    Span,
+    chairs_of,
+    due,
+    fits_span,
+    holds,
+    is_asked,
+    limit_of,
+    samples_of,
+    span_of,
+)
 
 BOTH = "both"
 OWNERS = ("first", "second", BOTH, "none")
+NOBODY = frozenset({"none", "nobody", "neither", "nothing", "no", "0", "-"})
+"""Words for nobody, or for no model, however a question is answered."""
 LONGEST_NAME = 100
-FARTHEST = 200
 LARGEST = 1_000_000
 
 Problems = Iterator[Problem]
@@ -43,9 +74,24 @@ def answer_problems(played: Played, tap: Answered) -> Problems:
         found = [
             *_beside(played, tap, asked, data),
             *_asked(played, tap, part, asked, data),
-            *_fits(played, tap, part, data),
         ]
-    yield from found
+    yield from found or _limits(played, tap, data)
+
+
+def meant(asked: Input, word: str) -> str:
+    """What a word stands for: whose something is, which model it was, what was chosen.
+
+    No model at all is an answer as well: no name.
+    """
+    plain = word.strip().casefold()
+    if asked.kind == "side":
+        return "none" if plain in NOBODY else plain if plain in OWNERS else word.strip()
+    if asked.kind == "model":
+        return "" if plain in NOBODY else word.strip()
+    if asked.kind == "choice":
+        titles = {choice.title.casefold(): choice.id for choice in asked.choices}
+        return titles.get(plain, word.strip())
+    return word
 
 
 def _unknown(sheet: Sheet, tap: Answered) -> Problem:
@@ -80,62 +126,158 @@ def _asked(
     played: Played, tap: Answered, part: Part, asked: Input, data: Mapping[str, object]
 ) -> Problems:
     """Some questions are put only if something holds when their turn begins."""
-    if asked.only == ALWAYS:
-        return
-    sheet, closed = played.sheet, played.closed
-    step = END if tap.step == END else min(tap.step, closed + 1)
-    standing = played.before(closed + 1 if step == END else step)
-    moment = moment_of(step, standing, ended=bool(played.stopped))
-    if not is_asked(Chairs(sheet, part, played.answers, moment, standing), asked, tap.side):
+    if asked.only != ALWAYS and not holds(_chairs(played, tap.step, (part,))[0], asked, tap.side):
         yield Problem(Code.ANSWER_NOT_ASKED, data)
 
 
-def _fits(played: Played, tap: Answered, part: Part, data: Mapping[str, object]) -> Problems:
-    """Answers of a part that limit one another: no more across than there are in all."""
-    limits = [one for one in part.inputs if one.fits != ALWAYS and one.at == _at(tap)]
-    if not limits or tap.value is None:
-        return
-    sheet, closed = played.sheet, played.closed
-    step = closed + 1 if tap.step == END else min(tap.step, closed + 1)
-    standing = played.before(step)
-    said = {**played.answers, Spot(tap.step, tap.side, tap.part, tap.input): tap.value}
-    moment = moment_of(tap.step, standing, ended=bool(played.stopped))
-    chairs = Chairs(sheet, part, said, moment, standing)
-    sides = part.sides if tap.side == TABLE else (tap.side,)
-    for one in limits:
-        named = [asked for asked in part.inputs if asked.id in names_in(one.fits, "my")]
-        heard = [side for side in sides if _all_said(said, tap, named, side)]
-        if any(not truth_in(one.fits, chairs[side]) for side in heard):
-            yield Problem(Code.ANSWER_UNFIT, {**data, "value": tap.value})
+class Misfit(NamedTuple):
+    """An answer on the sheet that cannot be as the game stands, and why."""
+
+    spot: Spot
+    problem: Problem
 
 
-def _all_said(
-    said: Mapping[Spot, Answer], tap: Answered, named: Sequence[Input], side: int
-) -> bool:
-    """Whether a side has said all that a limit compares; before, nothing is amiss."""
-    spots = (
-        Spot(tap.step, TABLE if one.each == "table" else side, tap.part, one.id) for one in named
+def misfits(played: Played, step: int) -> tuple[Misfit, ...]:
+    """Every answer of a step that its limits, or other answers, do not leave room for."""
+    parts = [part for part in played.sheet.parts if part.limited]
+    if not parts or not any(spot.step == step for spot in played.answers):
+        return ()
+    return tuple(
+        one for chairs in _chairs(played, step, parts) for one in _misfits(chairs, played.answers)
     )
-    return all(spot in said for spot in spots)
 
 
-def _at(tap: Answered) -> str:
-    return {START: "start", END: "end"}.get(tap.step, "turn")
+def _chairs(played: Played, step: int, parts: Sequence[Part]) -> tuple[Chairs, ...]:
+    """The chairs of some parts in a step of a game, the one under way or an earlier one."""
+    now = played.closed + 1
+    standing = played.before(now if step == END else min(step, now))
+    moment = moment_of(step, standing, ended=bool(played.stopped))
+    return chairs_of(played.sheet, played.answers, moment, standing, parts)
+
+
+def _misfits(chairs: Chairs, said: Mapping[Spot, Answer]) -> Iterator[Misfit]:
+    part, step = chairs.part, chairs.moment.step
+    for one in part.questions():
+        if not due(chairs.sheet, one.input, step):
+            continue
+        for side in one.sides:
+            spot = Spot(step, side, part.id, one.input.id)
+            if spot in said:
+                data = {"ask": one.input.ask, "input": one.input.id, "part": part.title}
+                for problem in _misfit(chairs, one, spot, {**data, "value": said[spot]}):
+                    yield Misfit(spot, problem)
+
+
+def _misfit(chairs: Chairs, one: Asked, spot: Spot, data: Mapping[str, object]) -> Problems:
+    asked, value = one.input, chairs.answers.get(spot)
+    if value is None:
+        return
+    span = span_of(chairs, asked, spot.side)
+    if is_bound(asked) and not fits_span(span, _number(value)):
+        yield _impossible(asked, value, data, span)
+        return
+    if asked.together is not None:
+        other = _number(chairs.answers.get(spot._replace(side=1 - spot.side), 0))
+        most = limit_of(chairs, asked.together, spot.side) or 0
+        if _number(value) + other > most:
+            yield Problem(Code.ANSWER_TOGETHER, {**data, "most": most, "other": int(other)})
+            return
+    if asked.fits != ALWAYS:
+        sides = chairs.part.sides if spot.side == TABLE else (spot.side,)
+        if any(not _may_fit(chairs, asked, side) for side in sides):
+            yield Problem(Code.ANSWER_UNFIT, {**data, "why": asked.unfit})
+
+
+def _may_fit(chairs: Chairs, asked: Input, side: int) -> bool:
+    """Whether answers go together, or could with some answer to what is still open."""
+    unsaid = [*_unsaid(chairs, asked, side)]
+    if not unsaid:
+        return truth_in(asked.fits, chairs[side])
+    spots = [one.spot for one in unsaid]
+    tried = islice(product(*map(samples_of, unsaid)), MOST_TRIED)
+    return any(
+        truth_in(
+            asked.fits,
+            chairs.with_answers({**chairs.answers, **dict(zip(spots, said, strict=True))})[side],
+        )
+        for said in tried
+    )
+
+
+def _unsaid(chairs: Chairs, asked: Input, side: int) -> Iterator[Leaned]:
+    """What a limit compares and nobody has said yet. What is not asked is known: nothing."""
+    part, sheet = chairs.part, chairs.sheet
+    for owner, names in zip((side, 1 - side), part.fits[asked.id], strict=True):
+        for one in (part,) if part.id == FRAME else (sheet.parts[0], part):
+            for other in one.inputs:
+                where = TABLE if other.each == "table" else owner
+                if other.id not in names or not due(sheet, other, chairs.moment.step):
+                    continue
+                spot = Spot(chairs.moment.step, where, one.id, other.id)
+                mute = where != TABLE and where not in one.sides
+                here = chairs.of(one)
+                if not mute and spot not in chairs.answers and is_asked(here, other, where):
+                    yield Leaned(spot, other, here)
+
+
+def _limits(played: Played, tap: Answered, data: Mapping[str, object]) -> Problems:
+    """What an answer makes impossible: itself or another of its turn, or answers of later turns.
+
+    A correction may well upset what was said later: then that is told, to be corrected too.
+    """
+    if tap.value is None or not any(part.limited for part in played.sheet.parts):
+        return
+    spot = Spot(tap.step, tap.side, tap.part, tap.input)
+    after = replace(played, answers={**played.answers, spot: tap.value})
+    here = misfits(after, tap.step)
+    own = [one.problem for one in here if one.spot == spot]
+    known = {one.spot for one in misfits(played, tap.step)} if here else set()
+    others = [one.problem for one in here if one.spot not in known]
+    if own:
+        yield from own
+    elif others:
+        why = others[0].data.get("why", "")
+        yield Problem(Code.ANSWER_UNFIT, {**data, "value": tap.value, "why": why})
+    else:
+        yield from _upset(played, after, tap.step)
+
+
+def _upset(played: Played, after: Played, step: int) -> Problems:
+    """The answers of later turns that a correction leaves no room for."""
+    later = sorted({spot.step for spot in played.answers if spot.step > max(step, START)})
+    for each in later:
+        known = {one.spot for one in misfits(played, each)}
+        for one in misfits(after, each):
+            if one.spot not in known:
+                yield stale(after, one)
+
+
+def stale(played: Played, one: Misfit) -> Problem:
+    """An answer that cannot be any more, since something before it was corrected."""
+    spot, data = one.spot, one.problem.data
+    who = played.sides[spot.side] if spot.side in SIDES else ""
+    turn = spot.step if spot.step == END else played.sheet.turn(spot.step)
+    said = {"ask": data["ask"], "value": data["value"], "turn": turn, "who": who}
+    return Problem(Code.ANSWER_STALE, said, confirmable=True)
 
 
 def _value(asked: Input, value: Answer, data: Mapping[str, object]) -> Problems:
     if not POSSIBLE[asked.kind](asked, value):
-        yield _impossible(asked, value, data, most=asked.most)
+        least, most = (limit if isinstance(limit, int) else None for limit in LIMITS(asked))
+        yield _impossible(asked, value, data, Span(least or 0, most))
+
+
+LIMITS = attrgetter("least", "most")
 
 
 def _impossible(
-    asked: Input, value: Answer | None, data: Mapping[str, object], *, most: int | None
+    asked: Input, value: Answer | None, data: Mapping[str, object], span: Span
 ) -> Problem:
     limits = {
         "kind": asked.kind,
         "value": value,
-        "least": asked.least,
-        "most": most,
+        "least": span.least,
+        "most": span.most,
         "choices": [choice.id for choice in asked.choices],
         "of": asked.of,
         "both": asked.both,
@@ -150,13 +292,10 @@ def _beside(played: Played, tap: Answered, asked: Input, data: Mapping[str, obje
         for spot, value in played.answers.items()
         if spot[1:] == (tap.side, tap.part, tap.input) and spot.step != tap.step
     }
-    other = played.answers.get(Spot(tap.step, 1 - tap.side, tap.part, tap.input), 0)
-    if asked.together is not None and _number(tap.value or 0) + _number(other) > asked.together:
-        yield Problem(Code.ANSWER_TOGETHER, {**data, "most": asked.together, "other": other})
     if asked.per_game is not None:
-        left = int(asked.per_game - sum(map(_number, others.values())))
+        left = max(0, int(asked.per_game - sum(map(_number, others.values()))))
         if _number(tap.value or 0) > left:
-            yield _impossible(asked, tap.value, data, most=left)
+            yield _impossible(asked, tap.value, data, Span(0, left))
     if asked.once and tap.value:
         said = [step for step, value in others.items() if value]
         if said:
@@ -182,16 +321,19 @@ def _number(value: Answer) -> float:
 
 
 def _count(asked: Input, value: Answer) -> bool:
-    most = LARGEST if asked.most is None else asked.most
-    return type(value) is int and asked.least <= value <= most
+    least, most = LIMITS(asked)
+    low = least if isinstance(least, int) else 0
+    high = most if isinstance(most, int) else LARGEST
+    return type(value) is int and low <= value <= high
 
 
 def _yes(_: Input, value: Answer) -> bool:
     return isinstance(value, bool)
 
 
-def _inches(_: Input, value: Answer) -> bool:
-    return type(value) in {int, float} and 0 <= float(str(value)) <= FARTHEST
+def _inches(asked: Input, value: Answer) -> bool:
+    most = asked.most if isinstance(asked.most, int) else FARTHEST
+    return type(value) in {int, float} and 0 <= float(str(value)) <= most
 
 
 def _choice(asked: Input, value: Answer) -> bool:
@@ -206,7 +348,8 @@ def _owner(asked: Input, value: Answer) -> bool:
 
 
 def _model(_: Input, value: Answer) -> bool:
-    return isinstance(value, str) and 0 < len(value.strip()) <= LONGEST_NAME
+    """A name; the empty one says that there was none."""
+    return value == "" or (isinstance(value, str) and 0 < len(value.strip()) <= LONGEST_NAME)
 
 
 POSSIBLE: Mapping[Kind, Callable[[Input, Answer], bool]] = {

@@ -11,7 +11,7 @@ from muster.core.problem import Refused
 from muster.core.rulepack.schema import Rulepack
 from muster.core.score import Score
 from muster.core.sheet import taps
-from muster.core.sheet.check import CHECK, problems_of
+from muster.core.sheet.check import CHECK, refusals_of
 from muster.core.sheet.of_game import opening, report_of
 from muster.core.sheet.played import Played, apply
 from muster.core.sheet.stream import decide, fold
@@ -71,7 +71,7 @@ def _asked(
     """One tap more; only what looks back at other lines needs those before it."""
     if type(tap) not in CHECK:
         return decide(before, rules, tap)
-    found = [problem for problem in problems_of(played, tap) if not problem.confirmable]
+    found = refusals_of(played, tap)
     if found:
         raise Refused(found)
     return apply(played, tap)

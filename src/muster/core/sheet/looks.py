@@ -13,26 +13,29 @@ OWNERS = ("my", "their")
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """Names asked of `my`, of `their` and of either one's `was`, and the values that are needed."""
+    """Names asked of `my`, of `their`, of either one's `was` and `sum`, and the values needed."""
 
     my: frozenset[str] = frozenset()
     their: frozenset[str] = frozenset()
     was: frozenset[str] = frozenset()
+    sum: frozenset[str] = frozenset()
     values: tuple[Value, ...] = ()
 
 
 def looks_of(texts: Sequence[str], values: Sequence[Value]) -> Looks:
     """A value is needed if an expression asks for it, another needed value does, or it is told."""
     my, their = (_names(texts, owner) for owner in OWNERS)
+    added = [*texts, *(value.number for value in values)]
+    total = _names(added, "my.sum") | _names(added, "their.sum")
     needed: list[Value] = []
     for value in reversed(values):
-        if value.id in my | their or value.say:
+        if value.id in my | their | total or value.say:
             needed.insert(0, value)
             my |= {value.id, *names_in(value.number, "my")}
             their |= set(names_in(value.number, "their"))
     asked = [*texts, *(value.number for value in needed)]
     was = _names(asked, "my.was") | _names(asked, "their.was")
-    return Looks(frozenset(my), frozenset(their), frozenset(was), tuple(needed))
+    return Looks(frozenset(my), frozenset(their), frozenset(was), frozenset(total), tuple(needed))
 
 
 def _names(texts: Iterable[str], owner: str) -> set[str]:

@@ -7,15 +7,17 @@ from typing import NamedTuple
 
 from muster.core.ids import EntrantId, GameId
 from muster.core.problem import Code, Refused
+from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.sheets import Input
 from muster.core.sheet import taps
-from muster.core.sheet.check import problems_of
+from muster.core.sheet.answers import meant
+from muster.core.sheet.check import refusals_of
+from muster.core.sheet.of_game import offered, parts_of
 from muster.core.sheet.page import Misplaced, Page, Tree
 from muster.core.sheet.played import Played, apply
-from muster.core.sheet.sheet import END, NEVER, SIDES, START, TABLE
+from muster.core.sheet.sheet import ALWAYS, END, NEVER, SIDES, START, TABLE
 from muster.core.sheet.stream import begin
-from muster.core.sheet.weighing import ALWAYS
 
 SEATS = {"first": 0, "second": 1, "table": TABLE}
 KEYS = ("sides", "first", "second", "start", "turns", "end", "stopped")
@@ -45,7 +47,10 @@ def read_paper(rules: Rulepack, parts: Sequence[str], said: Tree) -> Played:
     """The sheet filled in as it was written; `Unreadable` names every place that cannot be."""
     try:
         opening = taps.SheetOpened(
-            game=GameId("paper"), sides=_sides(said), parts=tuple(parts), pool=()
+            game=GameId("paper"),
+            sides=_sides(said),
+            parts=tuple(parts),
+            offered=offered(rules, parts_of(_around(rules, parts))),
         )
         reader = _Reader(begin(rules, opening))
     except Refused as refused:
@@ -56,10 +61,21 @@ def read_paper(rules: Rulepack, parts: Sequence[str], said: Tree) -> Played:
     return reader.played
 
 
+def _around(rules: Rulepack, parts: Sequence[str]) -> list[Element]:
+    """What is played for, and all that could be picked beside it and shown together."""
+    together = {slot.id for slot in rules.encounter.slots if slot.shown == "together"}
+    return [each for each in rules.elements if each.id in parts or each.slot in together]
+
+
 def _sides(said: Tree) -> tuple[EntrantId, ...]:
     names = said.get("sides")
     given = names if isinstance(names, list) and len(names) == len(SIDES) else ("first", "second")
     return tuple(EntrantId(str(name)) for name in given)
+
+
+def _says(turn: Tree) -> bool:
+    """Whether anything is answered in a turn; of turns after the end nothing need be."""
+    return any(turn.get(seat) for seat in SEATS)
 
 
 class _Reader:
@@ -75,11 +91,15 @@ class _Reader:
             self.page.misshapen("sides", "a list of two names")
         for name in ("first", "second"):
             own = self.page.table(said.get(name), name)
-            self.page.keys(own, SIDE_KEYS, name)
+            self.page.keys(own, (*SIDE_KEYS, *self.played.offers), name)
             self._choices(self.page.list(own, "schemes", name), SEATS[name], name)
+        for slot in self.played.offers:
+            self._picks(said, slot)
         self._answers(said.get("start"), START, "start")
         stopped, last = said.get("stopped"), self.played.sheet.steps
         for place, step, turn in self._steps(self.page.list(said, "turns")):
+            if self.played.tally.over is not None and not _says(turn):
+                continue
             self._answers(turn, step, place)
             if not (stopped and step == last):
                 self._tap(taps.TurnEnded(step=step), place)
@@ -140,6 +160,19 @@ class _Reader:
             )
             self._tap(tap, place)
 
+    def _picks(self, said: Tree, slot: str) -> None:
+        """What both picked, as in `first.objective`: of neither side, or of both."""
+        names = ("first", "second")
+        written = [self.page.table(said.get(name), name).get(slot, "") for name in names]
+        if any(written):
+            parts = tuple(map(str, written))
+            wanting = [f"{name}.{slot}" for name, one in zip(names, parts, strict=True) if not one]
+            for place in wanting:
+                self.page.misshapen(place, "what this side picked")
+            tap = taps.PicksShown(slot=slot, parts=parts, salts=("", ""))
+            if not wanting:
+                self._tap(tap, f"{names[0]}.{slot}")
+
     def _answers(self, written: object, step: int, place: str) -> None:
         said = self.page.table(written, place)
         self.page.keys(said, TURN_KEYS if place.startswith("turns") else tuple(SEATS), place)
@@ -193,17 +226,19 @@ class _Reader:
             self.page.keys(value, asked.of, place)
             value = [value.get(label, "none") for label in asked.of]
         if isinstance(value, list):
-            return tuple(self._owner(one) for one in value)
+            return tuple(self._owner(asked, one) for one in value)
         if asked.kind == "side":
-            return self._owner(value)
+            return self._owner(asked, value)
+        if asked.kind in {"model", "choice"} and type(value) in {int, str}:
+            return meant(asked, str(value))
         return value if isinstance(value, bool | int | float | str) else str(value)
 
-    def _owner(self, value: object) -> str:
+    def _owner(self, asked: Input, value: object) -> str:
         names = dict(zip(self.played.sides, ("first", "second"), strict=True))
-        return names.get(EntrantId(str(value)), str(value))
+        return names.get(EntrantId(str(value))) or meant(asked, str(value))
 
     def _tap(self, tap: taps.Tap, place: str) -> None:
-        found = problems_of(self.played, tap)
+        found = refusals_of(self.played, tap)
         self.page.found.extend(Misplaced(place, problem) for problem in found)
         if not found:
             self.played = apply(self.played, tap)

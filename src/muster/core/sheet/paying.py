@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from muster.core.rulepack.sheets import Award
-from muster.core.sheet.seen import Answers
-from muster.core.sheet.sheet import FRAME, SIDES, Part, Sheet, Spot
+from muster.core.sheet.seen import Answers, dead
+from muster.core.sheet.sheet import DEATH, FRAME, ONE_DEATH, SIDES, Part, Sheet, Spot
 from muster.core.sheet.standing import Scored, Standing
 from muster.core.sheet.weighing import Claim
 
-DEATH = "death"
 UNDOCUMENTED = "undocumented"
 UNSHOWN = "unshown"
 PER_TURN = "per-turn"
@@ -22,7 +21,9 @@ def pay(
 ) -> Standing:
     """How the game stands once a step's claims are paid."""
     payer = _Payer(sheet, answers, step, before)
-    scored = tuple(payer.pay(claim) for claim in claims)
+    order = sorted(range(len(claims)), key=lambda n: payer.waits(claims[n]))
+    paid = {n: payer.pay(claims[n]) for n in order}
+    scored = tuple(paid[n] for n in range(len(claims)))
     return Standing(
         step=step,
         got=tuple(payer.got),
@@ -32,7 +33,10 @@ def pay(
 
 
 class _Payer:
-    """Pays the claims of one step in the sheet's order; used once."""
+    """Pays the claims of one step in the sheet's order; used once.
+
+    Of two choices that one death could score for, the one that its player names comes first.
+    """
 
     def __init__(self, sheet: Sheet, answers: Answers, step: int, before: Standing) -> None:
         self.sheet, self.answers, self.step = sheet, answers, step
@@ -42,10 +46,15 @@ class _Payer:
         self.spent: dict[tuple[int, str], int] = {}
         self.deaths: dict[tuple[int, str], str] = {}
 
+    def waits(self, claim: Claim) -> bool:
+        """Whether the death that a claim needs was given to another choice."""
+        given = self.answers.get(Spot(self.step, claim.side, ONE_DEATH, DEATH))
+        return bool(given) and bool(claim.award.death) and claim.part.id != given
+
     def pay(self, claim: Claim) -> Scored:
-        part, award, side, wanted = claim
+        part, award, side, wanted, held, lacks = claim
         own = f"{part.id}.{award.id}"
-        held = undocumented(self.sheet, part, award) or self._unshown(part)
+        held = undocumented(self.sheet, part, award) or held or self._unshown(part)
         points = 0 if held else wanted
         for name, limit, so_far in self._limits(award, own, side):
             if limit is not None and points > limit - so_far:
@@ -56,7 +65,7 @@ class _Payer:
         for name in filter(None, (own, award.cap)):
             self.got[side][name] = self.got[side].get(name, 0) + points
             self.spent[side, name] = self.spent.get((side, name), 0) + points
-        return Scored(self.step, side, part.id, award.id, award.say, points, wanted, held)
+        return Scored(self.step, side, part.id, award.id, award.say, points, wanted, held, lacks)
 
     def _limits(self, award: Award, own: str, side: int) -> Iterator[tuple[str, int | None, int]]:
         got, spent = self.got[side], self.spent
@@ -73,8 +82,7 @@ class _Payer:
 
     def _scored_elsewhere(self, part: Part, award: Award, side: int) -> bool:
         """One death scores for one part only; the first that is paid for it has it."""
-        who = self.answers.get(Spot(self.step, side, part.id, award.death), "")
-        name = str(who).strip().casefold()
+        name = dead(self.answers.get(Spot(self.step, side, part.id, award.death)))
         return bool(name) and self.deaths.setdefault((side, name), part.id) != part.id
 
 

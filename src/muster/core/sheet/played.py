@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import count as count_from
 from typing import Any
 
 from muster.core.event import with_item
 from muster.core.ids import EntrantId, GameId
+from muster.core.rulepack.encounters import Element, Slot
 from muster.core.rulepack.schema import Rulepack
 from muster.core.sheet import taps
 from muster.core.sheet.scoring import count, course, step_on
@@ -20,7 +22,8 @@ from muster.core.sheet.standing import Standing, Tally
 class Played:
     """Same taps, same Played. `closed` counts the steps that were ended.
 
-    `first`: who goes first, if that was said after the sheet was opened.
+    `first`: who goes first, if that was said after the sheet was opened. `pick_seals`, by side and
+    slot, and `picked`, by slot: what both pick from what is offered, and show together.
     """
 
     rules: Rulepack
@@ -29,6 +32,7 @@ class Played:
     sides: tuple[EntrantId, ...]
     parts: tuple[str, ...]
     pool: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()
     first: int | None = None
     answers: Mapping[Spot, Answer] = field(default_factory=dict)
     closed: int = 0
@@ -37,6 +41,8 @@ class Played:
     shown: Mapping[tuple[int, int], Pick] = field(default_factory=dict)
     lists: Mapping[int, str] = field(default_factory=dict)
     listed: tuple[str, ...] = ()
+    pick_seals: Mapping[tuple[int, str], str] = field(default_factory=dict)
+    picked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     finished: bool = False
 
     @cached_property
@@ -65,12 +71,37 @@ class Played:
         """Whether play has begun: something was said of a turn, or one was ended."""
         return bool(self.closed) or any(spot.step != START for spot in self.answers)
 
+    @property
+    def secret_slots(self) -> tuple[Slot, ...]:
+        """The parts each side picks from in secret and shows when it likes.
+
+        A sheet opened before there was another way has in its pool what is now shown together.
+        """
+        pool = {element.slot for element in self.rules.elements if element.id in self.pool}
+        slots = (slot for slot in self.rules.encounter.slots if slot.picked)
+        return tuple(slot for slot in slots if slot.shown == "apart" or slot.id in pool)
+
+    @property
+    def offers(self) -> Mapping[str, tuple[Element, ...]]:
+        """What both pick from and show together, by part of the encounter."""
+        found: dict[str, tuple[Element, ...]] = {}
+        for element in self.rules.elements:
+            if element.id in self.offered:
+                found[element.slot] = (*found.get(element.slot, ()), element)
+        return found
+
+    def next_choice(self, side: int) -> int:
+        """The number of the next choice of a side; it may be one too many."""
+        taken = {number for owner, number in (*self.seals, *self.shown) if owner == side}
+        return next(number for number in count_from(1) if number not in taken)
+
     def picks(self, side: int) -> tuple[Pick, ...]:
         return tuple(pick for (owner, _), pick in sorted(self.shown.items()) if owner == side)
 
 
 def opened(rules: Rulepack, tap: taps.SheetOpened) -> Played:
-    return Played(rules, assemble(rules, tap.parts), tap.game, tap.sides, tap.parts, tap.pool)
+    sheet = assemble(rules, tap.parts)
+    return Played(rules, sheet, tap.game, tap.sides, tap.parts, tap.pool, tap.offered)
 
 
 def _first_said(played: Played, tap: taps.FirstSaid) -> Played:
@@ -108,6 +139,15 @@ def _lists_shown(played: Played, tap: taps.ListsShown) -> Played:
     return replace(played, listed=tap.titles)
 
 
+def _pick_sealed(played: Played, tap: taps.PickSealed) -> Played:
+    seals = with_item(played.pick_seals, (tap.side, tap.slot), tap.commitment)
+    return replace(played, pick_seals=seals)
+
+
+def _picks_shown(played: Played, tap: taps.PicksShown) -> Played:
+    return replace(played, picked=with_item(played.picked, tap.slot, tap.parts))
+
+
 def _answered(played: Played, tap: taps.Answered) -> Played:
     spot = Spot(tap.step, tap.side, tap.part, tap.input)
     if tap.value is None:
@@ -138,6 +178,8 @@ APPLY: Mapping[type[taps.Tap], Callable[[Played, Any], Played]] = {
     taps.SealOpened: _seal_opened,
     taps.ListSealed: _list_sealed,
     taps.ListsShown: _lists_shown,
+    taps.PickSealed: _pick_sealed,
+    taps.PicksShown: _picks_shown,
     taps.Answered: _answered,
     taps.TurnEnded: _turn_ended,
     taps.PlayStopped: _stopped,

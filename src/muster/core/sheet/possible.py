@@ -21,7 +21,7 @@ def most_points(rules: Rulepack, parts: Parts) -> int | None:
     """The most one side can score in a game about this; None if the sheet sets no limit."""
     common, pool = common_and_pool(rules, parts)
     elements = {element.id: element for element in rules.elements}
-    picks = sum(slot.picked for slot in rules.encounter.slots)
+    picks = sum(slot.picked for slot in rules.encounter.slots if slot.shown == "apart")
     shared = [*rules.play.awards, *(a for one in common for a in elements[one].awards)]
     own = [elements[one].awards for one in pool]
     games = [

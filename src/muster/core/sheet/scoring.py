@@ -6,7 +6,7 @@ is kept: a tap costs the step it changes, not the whole game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -14,8 +14,8 @@ from muster.core.rulepack.expression import number_in, truth_in
 from muster.core.rulepack.sheets import End
 from muster.core.sheet.paying import nothing_yet, pay
 from muster.core.sheet.seen import Answers, Chairs, Moment, moment_of
-from muster.core.sheet.sheet import END, SIDES, START, Answer, Sheet, Spot
-from muster.core.sheet.standing import Over, Standing, Tally
+from muster.core.sheet.sheet import END, SIDES, START, TABLE, Answer, Sheet, Spot
+from muster.core.sheet.standing import Key, Over, Standing, Tally
 from muster.core.sheet.weighing import chairs_of, claims
 
 LEVEL = "level"
@@ -30,13 +30,13 @@ def count(sheet: Sheet, answers: Answers, standing: Standing, *, ended: bool = F
     if standing.over is None and standing.step < sheet.steps and not ended:
         return Tally(standing.scored, standing.totals, None)
     moment = moment_of(END, standing, ended=ended)
-    return _finished(sheet, standing, heard(by_step(answers), standing.step, END), moment)
+    return finished(sheet, standing, heard(by_step(answers), standing.step, END), moment)
 
 
 def forget() -> None:
     """Let go of every step that was worked out; the next tally starts from nothing."""
     _step.cache_clear()
-    _finished.cache_clear()
+    finished.cache_clear()
 
 
 def course(sheet: Sheet, answers: Answers, closed: int) -> tuple[Standing, ...]:
@@ -80,12 +80,55 @@ def _beginning(sheet: Sheet) -> Standing:
 def _step(sheet: Sheet, before: Standing, said: Said) -> Standing:
     moment = Moment(before.step + 1, before.step)
     chairs = chairs_of(sheet, dict(said), moment, before)
-    standing = pay(sheet, chairs[0].answers, claims(chairs), moment.step, before)
+    standing = replace(
+        pay(sheet, chairs[0].answers, claims(chairs), moment.step, before),
+        said=_counted(chairs),
+        carried=_carried(chairs, before),
+        sums=_summed(chairs, before),
+    )
     return replace(standing, over=_early(sheet, chairs[0].answers, moment, standing))
 
 
+def _counted(chairs: Sequence[Chairs]) -> dict[Key, Answer]:
+    """What counted as answered in a step."""
+    step = chairs[0].moment.step
+    return {spot[1:]: value for spot, value in chairs[0].answers.items() if spot.step == step}
+
+
+def _carried(chairs: Sequence[Chairs], before: Standing) -> dict[Key, Answer]:
+    """What stays answered: what was said last to each question that carries over."""
+    carries = {(one.part.id, a.id) for one in chairs for a in one.part.inputs if a.carries}
+    now = _counted(chairs).items() if carries else ()
+    return {**before.carried, **{key: value for key, value in now if key[1:] in carries}}
+
+
+def _summed(chairs: Sequence[Chairs], before: Standing) -> dict[Key, int]:
+    """What answers and values come to with this step, of those that something looks at."""
+    sums = dict(before.sums)
+    names = {name for one in chairs for name in one.part.looks.sum}
+    for one in chairs:
+        part = one.part
+        for asked in part.inputs:
+            if asked.id in names or asked.once or asked.per_game is not None:
+                for side in (TABLE,) if asked.each == "table" else part.sides:
+                    said = one.answers.get(Spot(one.moment.step, side, part.id, asked.id), 0)
+                    key = (side, part.id, asked.id)
+                    sums[key] = sums.get(key, 0) + weight(said)
+        for value in part.values:
+            if value.id in part.looks.sum:
+                for side in SIDES:
+                    key = (side, part.id, value.id)
+                    sums[key] = sums.get(key, 0) + number_in(f"my.{value.id}", one[side])
+    return sums
+
+
+def weight(said: Answer) -> int:
+    """What an answer adds to a sum: a number itself, a yes or a name one."""
+    return int(said) if isinstance(said, int | float) else int(bool(said))
+
+
 @lru_cache(maxsize=KEPT)
-def _finished(sheet: Sheet, before: Standing, said: Said, moment: Moment) -> Tally:
+def finished(sheet: Sheet, before: Standing, said: Said, moment: Moment) -> Tally:
     """The end is scored, the winner found and the report made."""
     chairs = chairs_of(sheet, dict(said), moment, before)
     standing = pay(sheet, chairs[0].answers, claims(chairs), END, before)

@@ -32,6 +32,11 @@ def list_choice(game: str, side: int, title: str) -> Choice:
     return Choice(game, side, LIST, {"title": title})
 
 
+def pick_of(game: str, side: int, part: str) -> Choice:
+    """What a side picks of what both pick from and show together."""
+    return Choice(game, side, part, {})
+
+
 def commitment(choice: Choice, salt: str) -> str:
     """The hash that seals a choice."""
     said = {

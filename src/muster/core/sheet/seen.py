@@ -9,7 +9,7 @@ import cel
 
 from muster.core.rulepack.expression import context, names_in, number_in
 from muster.core.rulepack.sheets import Input, Kind
-from muster.core.sheet.sheet import END, FRAME, SIDES, TABLE, Answer, Part, Sheet, Spot
+from muster.core.sheet.sheet import CLASH, END, FRAME, SIDES, TABLE, Answer, Part, Sheet, Spot
 from muster.core.sheet.standing import Standing
 
 Answers = Mapping[Spot, Answer]
@@ -77,7 +77,7 @@ class Chairs:
         self, sheet: Sheet, part: Part, answers: Answers, moment: Moment, standing: Standing
     ) -> None:
         self.sheet, self.part = sheet, part
-        self.answers, self.moment, self._standing = answers, moment, standing
+        self.answers, self.moment, self.standing = answers, moment, standing
         self._made: dict[int, cel.Context] = {}
         self._values: tuple[Seen, ...] = ({}, {})
 
@@ -87,6 +87,16 @@ class Chairs:
         if side not in self._made:
             self._made[side] = context(self._chair(side))
         return self._made[side]
+
+    def of(self, part: Part) -> Chairs:
+        """The same chairs as another part has them."""
+        if part is self.part:
+            return self
+        return Chairs(self.sheet, part, self.answers, self.moment, self.standing)
+
+    def with_answers(self, answers: Answers) -> Chairs:
+        """The same chairs, had something else been said."""
+        return Chairs(self.sheet, self.part, answers, self.moment, self.standing)
 
     def _chair(self, side: int) -> Seen:
         looks, sheet = self.part.looks, self.sheet
@@ -102,14 +112,43 @@ class Chairs:
             "first": side == sheet.first,
             "last": turn == sheet.frame.turns,
             "early": early,
+            "elements": list(sheet.elements),
         }
 
     def _side(self, names: frozenset[str], side: int, chair: int) -> Seen:
         step, before, _ = self.moment
-        seen = self._said(names, step, chair) | _points(self._standing, self.part, side, names)
+        seen = _points(self.standing, self.part, side, names) | self._said(names, step, chair)
         if "was" in names:
             seen["was"] = self._said(self.part.looks.was, before, chair) if before else {}
+        if "sum" in names:
+            seen.setdefault("sum", self._summed(side))
+        if CLASH in names:
+            seen[CLASH] = self._clash(side)
         return seen | self._values[side]
+
+    def _summed(self, side: int) -> Seen:
+        """What answers and values came to in all steps before."""
+        sums = self.standing.sums
+        frame, part = self.sheet.parts[0], self.part
+        seen: Seen = {value.id: sums.get((side, part.id, value.id), 0) for value in part.values}
+        for one in (frame, part):
+            for asked in one.inputs:
+                where = TABLE if asked.each == "table" else side
+                seen[asked.id] = sums.get((where, one.id, asked.id), 0)
+        return seen
+
+    def _clash(self, side: int) -> bool:
+        """Whether a side names one model for the deaths of two choices."""
+        named: dict[str, str] = {}
+        for part in self.sheet.parts:
+            if part.sides != (side,):
+                continue
+            for death in {award.death for award in part.awards if award.death}:
+                spot = Spot(self.moment.step, side, part.id, death)
+                name = dead(self.answers.get(spot))
+                if name and named.setdefault(name, part.id) != part.id:
+                    return True
+        return False
 
     def _said(self, names: frozenset[str], step: int, side: int) -> Seen:
         frame, part = self.sheet.parts[0], self.part
@@ -138,8 +177,16 @@ class Chairs:
             fresh.add(value.id)
 
 
+def dead(said: object) -> str:
+    """The name of a model that died, however it was written."""
+    return str(said or "").strip().casefold()
+
+
 def _points(standing: Standing, part: Part, side: int, names: frozenset[str]) -> Seen:
-    seen: Seen = {"total": standing.totals[-1][side]} if "total" in names else {}
+    totals = standing.totals
+    seen: Seen = {"total": totals[-1][side]} if "total" in names else {}
+    if "lately" in names:
+        seen["lately"] = totals[-1][side] - totals[max(0, len(totals) - 2)][side]
     if "got" in names:
         own = standing.got[side]
         got = {award.id: own.get(f"{part.id}.{award.id}", 0) for award in part.awards}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypedDict
 
+from muster.core.rulepack.basis import Named
 from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.expression import names_in
 from muster.core.rulepack.schema import Rulepack
@@ -19,7 +20,14 @@ TABLE = -1
 """The side of an answer that is given once for the table."""
 FRAME = ""
 """The part whose questions every game of the pack has."""
+ONE_DEATH = "one-death"
+"""The part that asks which choice of a side one death scores for, and its only question."""
+DEATH = "death"
 SIDES = (0, 1)
+ALWAYS = "true"
+"""The condition of what is asked, and fits, whatever else was said."""
+CLASH = "clash"
+"""What the question for the owner of a death looks at: one name given for two deaths."""
 
 Scores = Literal["both", "reveal", "end"]
 """When a choice scores: in play and at the end, or in one of the two only."""
@@ -39,7 +47,10 @@ class Spot(NamedTuple):
 
 
 class Leans(NamedTuple):
-    """The questions an award leans on; while none of them is answered, it scores nothing."""
+    """The questions something leans on, by whose they are.
+
+    While none of those that an award leans on is answered, it scores nothing.
+    """
 
     mine: frozenset[str]
     theirs: frozenset[str]
@@ -69,7 +80,11 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Something of a game that is scored: the frame, a strategy, a scheme of one side."""
+    """Something of a game that is scored: the frame, a strategy, a scheme of one side.
+
+    `leans` are the questions each award leans on, `leant` those of the turn before, `fits` those
+    that each question's limit compares.
+    """
 
     id: str
     title: str
@@ -83,7 +98,16 @@ class Part:
     documented: bool = True
     since: int = 0
     leans: Mapping[str, Leans] = field(default_factory=dict)
+    leant: Mapping[str, Leans] = field(default_factory=dict)
+    fits: Mapping[str, Leans] = field(default_factory=dict)
     looks: Looks = field(default_factory=Looks)
+
+    @property
+    def limited(self) -> bool:
+        """Whether any of its questions has limits that follow other answers."""
+        return any(
+            one.fits != ALWAYS or one.together is not None or is_bound(one) for one in self.inputs
+        )
 
     @property
     def has_sheet(self) -> bool:
@@ -102,7 +126,7 @@ class Part:
 class Sheet:
     """Everything a game can be asked and paid for. `frame` counts turns and decides.
 
-    `first` is the side that goes first.
+    `first` is the side that goes first, `elements` what both sides play for and by.
 
     Two sheets are the same only if they are one and the same object, so that what was worked out
     for one can be kept.
@@ -111,6 +135,7 @@ class Sheet:
     frame: Frame
     parts: tuple[Part, ...]
     first: int = 0
+    elements: tuple[str, ...] = ()
 
     @property
     def steps(self) -> int:
@@ -151,8 +176,8 @@ def assemble(
         values=frame.values,
         awards=frame.awards,
         ends=frame.ends,
-        leans=_leans(frame.values, frame.awards, frame.inputs),
         looks=looks_of(_frame_texts(frame), frame.values),
+        **_named_by(frame.values, frame.awards, frame.inputs, frame.inputs),
     )
     shared = [_part(elements[name], SIDES, None, frame) for name in common]
     own = [
@@ -160,8 +185,8 @@ def assemble(
         for side, picked in enumerate(picks)
         for pick in picked
     ]
-    parts = (whole, *(part for part in (*shared, *own) if part.has_sheet))
-    return Sheet(frame, parts, first)
+    parts = (whole, *(part for part in (*shared, *own, *_one_death(frame, own)) if part.has_sheet))
+    return Sheet(frame, parts, first, tuple(common))
 
 
 def _part(element: Element, sides: tuple[int, ...], pick: Pick | None, frame: Frame) -> Part:
@@ -179,9 +204,28 @@ def _part(element: Element, sides: tuple[int, ...], pick: Pick | None, frame: Fr
         written=frozenset(n for n, words in (pick.notes if pick else {}).items() if words.strip()),
         documented=pick.documented if pick else True,
         since=pick.since if pick else 0,
-        leans=_leans(values, element.awards, (*frame.inputs, *element.inputs)),
         looks=looks_of(_texts(element), values),
+        **_named_by(values, element.awards, element.inputs, (*frame.inputs, *element.inputs)),
     )
+
+
+def _one_death(frame: Frame, own: Sequence[Part]) -> Iterator[Part]:
+    """What a side is asked that names one model for the deaths of two of its choices."""
+    for side in SIDES if frame.death_ask else ():
+        deadly = [p for p in own if p.sides == (side,) and any(a.death for a in p.awards)]
+        if len(deadly) > 1:
+            choices = tuple(Named(id=part.id, title=part.title) for part in deadly)
+            asked = Input(
+                id=DEATH, ask=frame.death_ask, kind="choice", choices=choices, only=f"my.{CLASH}"
+            )
+            looks = looks_of([asked.only], ())
+            yield Part(ONE_DEATH, "", (side,), (asked,), (), (), (), looks=looks)
+
+
+def is_bound(asked: Input) -> bool:
+    """Whether the limits of a question depend on how the game stands."""
+    texts = (asked.least, asked.most, asked.together)
+    return asked.per_game is not None or any(isinstance(text, str) for text in texts)
 
 
 def _unasked(asked: Input) -> Input:
@@ -199,26 +243,54 @@ def _texts(said: Frame | Element) -> list[str]:
     return [
         *(f"{award.when} ; {award.points}" for award in said.awards),
         *(f"{asked.only} ; {asked.fits}" for asked in said.inputs),
+        *(f"{one.least} ; {one.most} ; {one.together}" for one in said.inputs),
         *(end.when for end in said.ends),
     ]
 
 
-def _leans(
-    values: Sequence[Value], awards: Sequence[Award], inputs: Sequence[Input]
-) -> dict[str, Leans]:
-    """Which questions each award leans on, also through values."""
+class _Names(TypedDict):
+    leans: Mapping[str, Leans]
+    leant: Mapping[str, Leans]
+    fits: Mapping[str, Leans]
+
+
+def _named_by(
+    values: Sequence[Value],
+    awards: Sequence[Award],
+    own: Sequence[Input],
+    inputs: Sequence[Input],
+) -> _Names:
+    """Which questions awards and limits name, also through values."""
     asked = {one.id for one in inputs}
+    now, before = through_values(values, asked), through_values(values, asked, WAS)
+    paid = {award.id: f"{award.when} ; {award.points}" for award in awards}
+    return {
+        "leans": {name: leans_of(text, asked, now) for name, text in paid.items()},
+        "leant": {name: leans_of(text, asked, before, WAS) for name, text in paid.items()},
+        "fits": {one.id: leans_of(one.fits, asked, now) for one in own},
+    }
+
+
+WAS = ".was"
+
+
+def through_values(
+    values: Sequence[Value], asked: Collection[str], of: str = ""
+) -> dict[str, Leans]:
+    """The questions that each value looks at, by itself or through those above it."""
     through: dict[str, Leans] = {}
     for value in values:
-        through[value.id] = _named(value.number, asked, through)
-    return {a.id: _named(f"{a.when} ; {a.points}", asked, through) for a in awards}
+        through[value.id] = leans_of(value.number, asked, through, of)
+    return through
 
 
-def _named(text: str, asked: set[str], through: Mapping[str, Leans]) -> Leans:
+def leans_of(
+    text: str, asked: Collection[str], through: Mapping[str, Leans], of: str = ""
+) -> Leans:
     """Mine are those asked as `my`, and those that an opponent's value asks as `their`."""
     my, their = names_in(text, "my"), names_in(text, "their")
-    mine = {name for name in my if name in asked}
-    theirs = {name for name in their if name in asked}
+    mine = {name for name in names_in(text, f"my{of}") if name in asked}
+    theirs = {name for name in names_in(text, f"their{of}") if name in asked}
     for name in my:
         if name in through:
             mine |= through[name].mine

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -10,9 +10,9 @@ from muster.core.rulepack.sheets import Award, Input
 from muster.core.sheet.played import Played
 from muster.core.sheet.scoring import Said, by_step, heard
 from muster.core.sheet.seen import Chairs, Moment, moment_of
-from muster.core.sheet.sheet import END, START, Part, Sheet, Spot
+from muster.core.sheet.sheet import END, START, Answer, Part, Sheet, Spot
 from muster.core.sheet.standing import Standing
-from muster.core.sheet.weighing import is_asked
+from muster.core.sheet.weighing import Span, chairs_of, due, is_asked, span_of
 
 KEPT = 1_000
 """Turns whose questions are kept at most."""
@@ -20,12 +20,18 @@ KEPT = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """A question that could be answered now. `answered` says that it has been."""
+    """A question that could be answered now. `answered` says that it has been.
+
+    `value` is what counts for its answer, if anything does: what was said, or what was said in an
+    earlier turn and still stands. `span` is what it takes, where it takes a number.
+    """
 
     spot: Spot
     part: Part
     input: Input
     answered: bool
+    value: Answer | None
+    span: Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,27 +73,23 @@ def _steps(played: Played) -> tuple[int, ...]:
 def _put(sheet: Sheet, before: Standing, said: Said, moment: Moment) -> tuple[Open, ...]:
     """Kept, because both phones of a table ask it after every tap."""
     answers = dict(said)
-    return tuple(
-        one for part in sheet.parts for one in _put_by(Chairs(sheet, part, answers, moment, before))
-    )
+    every = chairs_of(sheet, answers, moment, before)
+    return tuple(one for chairs in every for one in _put_by(chairs, answers))
 
 
-def _put_by(chairs: Chairs) -> Iterator[Open]:
-    """What a part asks in a step, of whom it asks it."""
+def _put_by(chairs: Chairs, said: Mapping[Spot, Answer]) -> Iterator[Open]:
+    """What a part asks in a step, of whom it asks it; not what can have one answer only."""
     part, step = chairs.part, chairs.moment.step
     for one in part.questions():
-        if _in_time(chairs.sheet, one.input, step):
-            for side in one.sides:
-                if is_asked(chairs, one.input, side):
-                    spot = Spot(step, side, part.id, one.input.id)
-                    yield Open(spot, part, one.input, spot in chairs.answers)
-
-
-def _in_time(sheet: Sheet, asked: Input, step: int) -> bool:
-    at = {START: "start", END: "end"}.get(step, "turn")
-    turn = sheet.turn(step)
-    in_turn = at != "turn" or asked.from_turn <= turn <= (asked.to_turn or turn)
-    return asked.at == at and in_turn
+        if not due(chairs.sheet, one.input, step):
+            continue
+        for side in one.sides:
+            spot = Spot(step, side, part.id, one.input.id)
+            if is_asked(chairs, one.input, side):
+                span = span_of(chairs, one.input, side)
+                if span.only is None or said.get(spot, span.only) != span.only:
+                    value = chairs.answers.get(spot)
+                    yield Open(spot, part, one.input, spot in said, value, span)
 
 
 def _left(played: Played) -> Iterator[Left]:

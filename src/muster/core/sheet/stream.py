@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterator, Sequence
 from muster.core.problem import Code, Problem, Refused, refuse
 from muster.core.rulepack.schema import Rulepack
 from muster.core.sheet import taps
-from muster.core.sheet.check import problems_of
+from muster.core.sheet.check import problems_of, refusals_of
 from muster.core.sheet.played import Played, apply, opened
 
-STAYS = (taps.ListSealed, taps.ListsShown, taps.SealOpened)
-"""What is never taken back: a list stays chosen, and who has looked has looked."""
+STAYS = (taps.ListSealed, taps.ListsShown, taps.PicksShown, taps.SealOpened)
+"""What is never taken back: a list stays chosen, and who has looked or seen has done so."""
 
 
 class Broken(Exception):
@@ -62,7 +62,7 @@ def fold(lines: Sequence[taps.TapLine], rules: Rulepack) -> Played:
 def begin(rules: Rulepack, tap: taps.SheetOpened) -> Played:
     """A new sheet; refused if the pack does not know what the game is about."""
     known = {element.id for element in rules.elements}
-    wrong = [part for part in (*tap.parts, *tap.pool) if part not in known]
+    wrong = [part for part in (*tap.parts, *tap.pool, *tap.offered) if part not in known]
     if wrong:
         raise Refused(
             Problem(Code.PART_UNKNOWN, {"part": part, "known": sorted(known)}) for part in wrong
@@ -119,7 +119,7 @@ def _asked_again(lines: Sequence[taps.TapLine], rules: Rulepack, gone: int) -> P
     """The sheet that these lines make, if each is still possible after those before it."""
     played = fold(lines[:1], rules)
     for line in lines[1:]:
-        if any(not problem.confirmable for problem in problems_of(played, line.fact)):
+        if refusals_of(played, line.fact):
             raise refuse(Code.LINE_LEANED_ON, line=gone, lines=(line.n,))
         played = apply(played, line.fact)
     return played

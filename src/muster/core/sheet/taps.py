@@ -21,13 +21,18 @@ class Tap(Record):
 
 
 class SheetOpened(Tap):
-    """The first line of a game's stream. The side that goes first comes first."""
+    """The first line of a game's stream. The side that goes first comes first.
+
+    `pool`: what each side picks from in secret. `offered`: what each picks one of, to be shown
+    together.
+    """
 
     kind: Literal["sheet-opened"] = "sheet-opened"
     game: GameId
     sides: tuple[EntrantId, ...]
     parts: tuple[str, ...] = ()
     pool: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()
 
 
 class FirstSaid(Tap):
@@ -89,6 +94,27 @@ class ListsShown(Tap):
     salts: tuple[str, ...]
 
 
+class PickSealed(Tap):
+    """A side picked in secret what is shown together with the other side's pick."""
+
+    kind: Literal["pick-sealed"] = "pick-sealed"
+    side: int
+    slot: str
+    commitment: str
+
+
+class PicksShown(Tap):
+    """What both sides picked for a part of the encounter, at the same time.
+
+    The salts open the seals; where nothing was sealed, it was picked on paper.
+    """
+
+    kind: Literal["picks-shown"] = "picks-shown"
+    slot: str
+    parts: tuple[str, ...]
+    salts: tuple[str, ...]
+
+
 class Answered(Tap):
     """An answer, a corrected one, or, with no value, none any more."""
 
@@ -137,6 +163,8 @@ AnyTap = Annotated[
     | SealOpened
     | ListSealed
     | ListsShown
+    | PickSealed
+    | PicksShown
     | Answered
     | TurnEnded
     | PlayStopped

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from muster.core.rulepack.expression import number_in
 from muster.core.sheet.played import Played
-from muster.core.sheet.seen import Chairs, Moment
+from muster.core.sheet.seen import Moment
 from muster.core.sheet.sheet import Part
 from muster.core.sheet.standing import Standing
+from muster.core.sheet.weighing import chairs_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ def _part(played: Played, part: Part, standing: Standing) -> Iterator[Told]:
     if not spoken:
         return
     moment = Moment(standing.step + 1, standing.step)
-    made = Chairs(played.sheet, part, played.answers, moment, standing)
+    (made,) = chairs_of(played.sheet, played.answers, moment, standing, (part,))
     for value in spoken:
         for side in part.sides:
             number = number_in(f"my.{value.id}", made[side])
