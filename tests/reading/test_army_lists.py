@@ -12,6 +12,7 @@ from muster.packs import official_packs
 from muster.reading.army_list import Lists, read_lists
 from muster.reading.army_list_files import read_list_file
 from muster.reading.army_list_text import list_text
+from muster.reading.catalogue.samples import sample_catalogue
 from muster.reading.unclear import SeveralUnclear, Unclear
 from muster.words.plain import clean
 from tests.catalogues import refused
@@ -98,8 +99,11 @@ def test_blessings_are_bought_by_their_names_in_the_pack() -> None:
     (army,) = read_lists(text, None, BLESSINGS).lists
     bought = (Extra(id="might", weapon="Axe"), Extra(id="swiftness"))
     assert army.picks == (Pick(name="Scout Captain", extras=bought),)
-    (doubt,) = read_lists("Scout + Blessing of Sloth", None, BLESSINGS).doubts
-    assert doubt.say == 'Line 1: "Blessing of Sloth" is nothing that can be bought for a model.'
+    (doubt,) = read_lists("Scout + Blessing of Mihgt", None, BLESSINGS).doubts
+    assert doubt.say == (
+        'Line 1: "Blessing of Mihgt" is nothing that can be bought for a model. Did you mean '
+        "Blessing of Might? Write a purchase like this: Model + Blessing of Might (weapon)."
+    )
 
 
 def test_what_is_not_in_the_catalogue_stays_as_written_and_is_told_with_its_line() -> None:
@@ -130,10 +134,16 @@ def test_of_two_with_one_name_the_price_or_the_faction_decides() -> None:
 
 @pytest.mark.parametrize(
     "between",
-    ["\n# Second\n", "\n\nSecond\n", "\n== Second ==\n", "\nList 2: Second\n", "\n\nSecond (75)\n"],
+    [
+        "\n# Second\n",
+        "\n\nSecond\nPoints: 75\n",
+        "\n== Second ==\n",
+        "\nList 2: Second\n",
+        "\n\nSecond (75)\n",
+    ],
 )
 def test_several_lists_are_told_apart_by_their_headings(between: str) -> None:
-    read = read_lists(f"First\nStorm Lancers\nScout (5){between}Vance 2\nStorm Lancers", UNION)
+    read = read_lists(f"# First\nStorm Lancers\nScout (5){between}Vance 2\nStorm Lancers", UNION)
     assert [(a.title, [p.name for p in a.picks]) for a in read.lists] == [
         ("First", ["Storm Lancers", "Scout"]),
         ("Second", ["Vance 2", "Storm Lancers"]),
@@ -168,13 +178,121 @@ def test_the_exports_of_builders_are_read() -> None:
 
 
 def test_without_a_catalogue_every_line_is_taken_as_written() -> None:
-    read = read_lists("My Crew\n2 Big Rats (7)\nOld Tom, the Cat", None)
-    assert read.doubts == ()
+    read = read_lists("List: My Crew\n2 Big Rats (7)\nOld Tom, the Cat", None)
+    assert read.notes == ()
     assert read.lists[0].title == "My Crew"
     assert read.lists[0].picks == (
         Pick(name="Big Rats", count=2, points=7),
         Pick(name="Old Tom, the Cat"),
     )
+
+
+WARCRY = sample_catalogue("warcry-matched-play")
+
+
+@pytest.mark.req("WC-124")
+def test_a_first_line_that_is_no_heading_is_a_model() -> None:
+    read = read_lists("Ash Profet\nCinder Knight\n2 Smoke Dancer\n", WARCRY, BLESSINGS)
+    assert [(army.title, army.picks) for army in read.lists] == [
+        (
+            "",
+            (
+                Pick(name="Ash Profet"),
+                Pick(model="cinder-knight", name="Cinder Knight"),
+                Pick(model="smoke-dancer", name="Smoke Dancer", count=2),
+            ),
+        )
+    ]
+    assert read.notes == (
+        'Line 1: "Ash Profet" is not in the catalogue. Did you mean Ash Prophet or Ash Crow?',
+    )
+    assert read_lists("My Warband\nAsh Crow", WARCRY).notes == (
+        'Line 1: "My Warband" is not in the catalogue.',
+        'If line 1 is the name of the list, write "List: My Warband".',
+    )
+
+
+@pytest.mark.req("WC-124")
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("**Ash Profet**\nAsh Crow", '"Ash Profet" is not in the catalogue'),
+        ("Ash Profet:\nAsh Crow", '"Ash Profet" is not in the catalogue'),
+        ("[Ash Profet]\nAsh Crow", '"Ash Profet" is not in the catalogue'),
+        ("Ash Profet 185/1000 points\nAsh Crow", '"Ash Profet 185/1000 points" is not in the'),
+        ("Ash Crow\nIron Wagons:\nAsh Crow", '"Iron Wagons:" was read as a heading'),
+        ("# Ghosts\n# Main\nAsh Crow", '"Ghosts" was read as the name of a list'),
+        ("Ash Crow\nNotes:\nbring dice", 'Not part of the list, below "Notes": bring dice.'),
+        ("Ash Crow\nNotes:\nCinder Knight", '"Cinder Knight" stands below "Notes"'),
+        ("Ash Crow\nPoints: many", 'no number of points in "Points: many"'),
+        ("Faction: A\nAsh Crow\nFaction: B", "B is said here, and A above it"),
+    ],
+)
+def test_nothing_of_a_text_is_dropped_without_being_named(text: str, named: str) -> None:
+    notes = read_lists(text, WARCRY, BLESSINGS).notes
+    assert [note for note in notes if named in note], notes
+
+
+def test_nothing_of_rows_or_json_is_dropped_without_being_named() -> None:
+    rows = b"Model,Colour,Faction\nAsh Crow,red,Chaos\nAsh Crow,,Order,more\n"
+    assert read_list_file("a.csv", rows, WARCRY).notes == (
+        "Row 3 has more cells than there are headings.",
+        'The rows of list "" differ: Chaos and Order. The first counts.',
+        "Not used: Colour.",
+    )
+    raw = b'{"lists": [{"title": "A", "player": "p", "picks": []}], "app": 1}'
+    with pytest.raises(Unclear):
+        read_list_file("a.json", raw, WARCRY)
+    raw = b'{"lists": [{"title": "A", "player": "p", "picks": [{"name": "Ash Crow"}]}], "app": 1}'
+    assert read_list_file("a.json", raw, WARCRY).remarks == ("Not used: app.", "Not used: player.")
+
+
+PROPHET = Pick(
+    model="ash-prophet", name="Ash Prophet", extras=(Extra(id="might", weapon="Ember Staff"),)
+)
+
+
+@pytest.mark.req("WC-125")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Ash Prophet + Blessing of Might (Ember Staff)",
+        "Ash Prophet with Blessing of Might (Ember Staff)",
+        "Ash Prophet w/ Might on Ember Staff",
+        "Ash Prophet (Blessing of Might: Ember Staff)",
+        "Ash Prophet [Might - Ember Staff]",
+        "Ash Prophet, Blessing of Might (Ember Staff)",
+        "Ash Prophet: Might, Ember Staff",
+        "Ash Prophet blessed with Might (Ember Staff)",
+        "Ash Prophet Blessing of Might (Ember Staff) (+20)",
+        "Ash Prophet\n- Blessing of Might (Ember Staff) +20",
+        "Ash Prophet\n  Blessing: Might (Ember Staff)",
+    ],
+)
+def test_purchases_are_read_in_the_forms_people_write_them(line: str) -> None:
+    read = read_lists(line, WARCRY, BLESSINGS)
+    assert (read.lists[0].picks, read.notes) == ((PROPHET,), ())
+
+
+@pytest.mark.req("WC-125")
+def test_a_model_whose_name_reads_like_a_purchase_stays_that_model() -> None:
+    read = read_lists(
+        "Kindler with Tongs\n2 Kindler with Tongs with Fortitude (105)\n"
+        "Bucket Guard (Might: Spear and Bucket Shield, Swiftness)\nAsh Prophet 185\n"
+        "Ash Profet (Blessing of Might)",
+        WARCRY,
+        BLESSINGS,
+    )
+    tongs = Pick(model="kindler-with-tongs", name="Kindler with Tongs")
+    shield = Extra(id="might", weapon="Spear and Bucket Shield")
+    assert read.lists[0].picks == (
+        tongs,
+        tongs.model_copy(update={"count": 2, "points": 105, "extras": (Extra(id="fortitude"),)}),
+        Pick(model="bucket-guard", name="Bucket Guard", extras=(shield, Extra(id="swiftness"))),
+        Pick(model="ash-prophet", name="Ash Prophet", points=185),
+        Pick(name="Ash Profet", extras=(Extra(id="might"),)),
+    )
+    assert [doubt.code for doubt in read.doubts] == ["unknown-model"]
 
 
 @pytest.mark.parametrize(

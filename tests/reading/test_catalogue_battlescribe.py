@@ -57,6 +57,14 @@ def test_versions_that_cost_apart_are_models_of_their_own() -> None:
     ]
 
 
+def test_a_version_keeps_the_name_of_the_model_it_is_a_version_of() -> None:
+    gors = RAIDER.replace("Raider", "Gor").replace("with Spear", "with Paired Gor Blades")
+    assert [p.name for p in read(gors).catalogue.profiles] == [
+        "Gor with Paired Gor Blades",
+        "Gor with Bow",
+    ]
+
+
 def test_a_unit_costs_what_it_costs_at_its_least_size() -> None:
     models = (
         '<selectionEntries><selectionEntry id="man" name="Man" type="model"><constraints>'

@@ -215,3 +215,34 @@ def test_several_files_are_read_together_and_problems_say_in_which() -> None:
     assert wrong.say.startswith("c.csv: Row 1 has no heading for the name")
     mixed = [*files, ("c.json", b'[{"name": "a"}]')]
     assert [e.code for e in refused(lambda: read_catalogues(mixed))] == ["formats-mixed"]
+
+
+def test_a_catalogue_of_warbands_is_read_with_the_names_its_keepers_use() -> None:
+    raw = b"""[{"_id": "1", "name": "Gor", "warband": "Beasts of Chaos", "grand_alliance": "Chaos",
+      "runemarks": ["warrior"], "points": 90, "wounds": 10, "movement": 5,
+      "weapons": [{"runemark": "Axe", "max_range": 1, "attacks": 3},
+                  {"runemark": "Bow", "max_range": 15, "attacks": 2}]}]"""
+    read = read_catalogue("fighters.json", raw)
+    (gor,) = read.catalogue.profiles
+    assert (gor.factions, gor.marks) == (("Beasts of Chaos",), ("warrior", "Chaos"))
+    assert gor.weapons == (Weapon(name="Axe"), Weapon(name="Bow", melee=False))
+    assert "Not used: movement and weapons: attacks." in read.notes
+
+
+@pytest.mark.parametrize("cell", ["['agile', 'elite']", "agile; elite", '"[""agile"", ""elite""]"'])
+def test_a_cell_with_several_words_is_a_list_however_it_is_written(cell: str) -> None:
+    quoted = cell if cell.startswith('"') else f'"{cell}"'
+    raw = f"Name,Warband,Runemarks,Points\nGor,Beasts of Chaos,{quoted},90\n".encode()
+    (gor,) = read_catalogue("a.csv", raw).catalogue.profiles
+    assert (gor.factions, gor.marks) == (("Beasts of Chaos",), ("agile", "elite"))
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b'[{"name": "Gor", "name": "Ungor", "cost": 5}]',
+        b'[{"name": "Gor", "cost": 5, "points": 6}]',
+    ],
+)
+def test_nothing_in_json_is_overwritten_unseen(raw: bytes) -> None:
+    assert [each.code for each in refused(lambda: read_catalogue("a.json", raw))] == ["name-twice"]

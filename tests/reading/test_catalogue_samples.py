@@ -47,8 +47,8 @@ LISTS = {
 def event(pack: str, faction: str) -> Event:
     hall = Hall(pack)
     entry = ask.Entry.model_validate({"people": ("a",), "faction": faction})
-    hall.do(ask.RegisterEntrants(entries=(entry,)))
     hall.do(ask.SetCatalogue(catalogue=sample_catalogue(pack)))
+    hall.do(ask.RegisterEntrants(entries=(entry,)))
     return hall.event
 
 

@@ -34,7 +34,7 @@ def test_a_form_with_a_box_for_the_club_takes_a_comma_for_a_part_of_the_name() -
 
 def test_where_teams_play_a_line_names_everybody_of_one() -> None:
     assert read_lines("Ana & Ben+Chi, Owls", teams=True) == (
-        Listed(1, ("Ana", "Ben", "Chi"), club="Owls"),
+        Listed(1, ("Ana", "Ben", "Chi"), team="Owls"),
     )
 
 

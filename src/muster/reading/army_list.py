@@ -24,10 +24,19 @@ LONGEST_LINE = 500
 
 @dataclass(frozen=True, slots=True)
 class Lists:
-    """What was handed in; every doubt is at its line."""
+    """What was handed in; every doubt is at its line.
+
+    A list that says no name has none. `remarks`: what was read, and is no part of a list.
+    """
 
     lists: tuple[ArmyList, ...]
     doubts: tuple[Unclear, ...] = ()
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """All that is strange about it, and all that was left out, in sentences."""
+        return (*(doubt.say for doubt in self.doubts), *self.remarks)
 
 
 def read_lists(
@@ -39,15 +48,23 @@ def read_lists(
         raise Unclear("list-too-long", say, most=LONGEST)
     lines = _lines(text)
     matching = Matching(catalogue, blessings)
-    drafts = [each for each in drafts_of(lines, matching) if each.picks]
+    drafts = [each for each in drafts_of(lines, matching) if each.picks or _named(each, matching)]
     if not drafts:
         raise Unclear("list-empty", _("There is no model in this list."))
     if len(drafts) > MOST_LISTS:
         say = _("There are {number} lists in this text; {most} at most can be read at once.")
         said = say.format(number=len(drafts), most=MOST_LISTS)
         raise Unclear("too-many-lists", said, number=len(drafts), most=MOST_LISTS)
-    lists = tuple(_army(number, each) for number, each in enumerate(drafts, 1))
-    return Lists(lists, tuple(matching.doubts))
+    return Lists(tuple(map(_army, drafts)), tuple(matching.doubts), tuple(matching.remarks))
+
+
+def _named(draft: Draft, matching: Matching) -> bool:
+    """Says of a heading that nothing is below it; there is no list of that name."""
+    if draft.title:
+        say = _('Line {line}: "{title}" was read as the name of a list, and no model follows it.')
+        said = say.format(line=draft.line, title=draft.title)
+        matching.doubt("list-without-models", said, line=draft.line, title=draft.title)
+    return False
 
 
 def _lines(text: str) -> list[str]:
@@ -62,9 +79,9 @@ def _lines(text: str) -> list[str]:
     return lines
 
 
-def _army(number: int, draft: Draft) -> ArmyList:
+def _army(draft: Draft) -> ArmyList:
     return ArmyList(
-        title=draft.title or _("List {number}").format(number=number),
+        title=draft.title,
         points=draft.points,
         text="\n".join(draft.lines).strip("\n"),
         faction=draft.faction,

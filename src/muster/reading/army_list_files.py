@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 
 from pydantic import ValidationError
@@ -17,7 +17,7 @@ from muster.reading.army_list_sheet import read_list_rows
 from muster.reading.catalogue.plain import parsed
 from muster.reading.spreadsheet import text_in
 from muster.reading.unclear import SeveralUnclear, Unclear
-from muster.words.plain import clean, printable
+from muster.words.plain import clean, printable, some
 from muster.words.tongue import _, number_words
 
 MOST_BYTES = 1_000_000
@@ -50,7 +50,7 @@ def read_list_file(
         say = _("There are {number} lists in this text; {most} at most can be read at once.")
         said = say.format(number=len(lists), most=MOST_LISTS)
         raise Unclear("too-many-lists", said, number=len(lists), most=MOST_LISTS)
-    return Lists(lists, tuple(matching.doubts))
+    return Lists(lists, tuple(matching.doubts), tuple(matching.remarks))
 
 
 def _json(data: bytes, matching: Matching) -> Found:
@@ -60,11 +60,21 @@ def _json(data: bytes, matching: Matching) -> Found:
     told = parsed(data)
     inner = told.get("lists") if isinstance(told, dict) else None
     given = inner if isinstance(inner, list) else told if isinstance(told, list) else [told]
+    if isinstance(inner, list) and isinstance(told, dict):
+        _not_read(matching, (str(name) for name in told if name != "lists"))
+    if any(isinstance(each, dict) and each.get("player") for each in given):
+        _not_read(matching, ("player",))
     read = [_army(number, each) for number, each in enumerate(given, 1)]
     wrong = [each for part in read if not isinstance(part, ArmyList) for each in part]
     if wrong:
         raise SeveralUnclear(tuple(wrong[:MOST_PROBLEMS]))
     return tuple(_matched(army, matching) for army in read if isinstance(army, ArmyList))
+
+
+def _not_read(matching: Matching, names: Iterable[str]) -> None:
+    found = [clean(name)[:50] for name in names]
+    if found:
+        matching.remarks.append(_("Not used: {headings}.").format(headings=some(found, most=20)))
 
 
 def _army(number: int, told: object) -> ArmyList | list[Unclear]:
@@ -103,7 +113,7 @@ def _matched(army: ArmyList, matching: Matching) -> ArmyList:
         _pick(number, each, army.faction, matching) for number, each in enumerate(army.picks, 1)
     )
     said: Mapping[str, str] = {
-        "title": clean(army.title) or _("List {number}").format(number=1),
+        "title": clean(army.title),
         "faction": clean(army.faction),
         "theme": clean(army.theme),
         "text": "\n".join(printable(line) for line in army.text.split("\n")),

@@ -10,7 +10,7 @@ from muster.reading.army_list_lines import ROLES, Written, extra_of
 from muster.reading.army_list_match import Matching
 from muster.reading.spreadsheet import read_sheet
 from muster.reading.unclear import SeveralUnclear, Unclear
-from muster.words.plain import clean, folded, listing
+from muster.words.plain import clean, folded, listing, some
 from muster.words.tongue import _
 
 HEADINGS: Mapping[str, tuple[str, ...]] = {
@@ -26,7 +26,7 @@ HEADINGS: Mapping[str, tuple[str, ...]] = {
 }
 """What a column means, by the headings it can have."""
 MEANING = {heading: key for key, headings in HEADINGS.items() for heading in headings}
-WHOLE = re.compile(r"[0-9]{1,3}")
+WHOLE = {"count": re.compile(r"[0-9]{1,3}"), "points": re.compile(r"[0-9]{1,6}")}
 MOST_TOLD = 200
 LONGEST = 500
 
@@ -40,13 +40,8 @@ def read_list_rows(raw: bytes, matching: Matching) -> tuple[ArmyList, ...]:
         raise Unclear("file-empty", _("The file has no rows."))
     (first, headings), *cells = sheet.rows
     meant = [MEANING.get(folded(heading).strip(" :*")) for heading in headings]
-    if "model" not in meant:
-        say = _("Row {row} has no heading for the model: {known}. It has {headings}.").format(
-            row=first,
-            known=listing(HEADINGS["model"][:3], "or"),
-            headings=listing(h or _("(empty)") for h in headings[:20]),
-        )
-        raise Unclear("heading-missing", say, row=first, headings=list(headings))
+    _headings(first, headings, meant)
+    _told_of(headings, meant, cells, matching)
     rows = [(number, _values(row, meant)) for number, row in cells]
     problems = [problem for row in rows for problem in _problems(row)]
     if problems:
@@ -55,6 +50,39 @@ def read_list_rows(raw: bytes, matching: Matching) -> tuple[ArmyList, ...]:
     for number, values in rows:
         by_title.setdefault(values.get("list", ""), []).append((number, values))
     return tuple(_army(title, each, matching) for title, each in by_title.items())
+
+
+def _headings(row: int, headings: Sequence[str], meant: Sequence[str | None]) -> None:
+    """A heading for the model is needed; two for the same thing, and nobody knows which counts."""
+    if "model" not in meant:
+        say = _("Row {row} has no heading for the model: {known}. It has {headings}.").format(
+            row=row,
+            known=listing(HEADINGS["model"][:3], "or"),
+            headings=listing(h or _("(empty)") for h in headings[:20]),
+        )
+        raise Unclear("heading-missing", say, row=row, headings=list(headings))
+    for key in dict.fromkeys(key for key in meant if key):
+        same = [h for h, each in zip(headings, meant, strict=True) if each == key]
+        if same[1:]:
+            say = _("Row {row}: {headings} mean the same. Rename or remove one.")
+            said = say.format(row=row, headings=some(same))
+            raise Unclear("heading-twice", said, row=row, headings=same[:20])
+
+
+def _told_of(
+    headings: Sequence[str],
+    meant: Sequence[str | None],
+    cells: Sequence[tuple[int, Sequence[str]]],
+    matching: Matching,
+) -> None:
+    """Names what of a sheet is in no list."""
+    for number, row in cells:
+        if any(row[len(headings) :]):
+            say = _("Row {row} has more cells than there are headings.").format(row=number)
+            matching.doubt("row-too-long", say, row=number)
+    unread = [h for h, each in zip(headings, meant, strict=True) if each is None and h]
+    if unread:
+        matching.remarks.append(_("Not used: {headings}.").format(headings=some(unread, most=20)))
 
 
 def _values(cells: Sequence[str], meant: Sequence[str | None]) -> dict[str, str]:
@@ -72,7 +100,7 @@ def _problems(row: Row) -> list[Unclear]:
         wrong.append(Unclear("value-too-long", say, row=number))
     for key, least in (("count", 1), ("points", 0)):
         text = values.get(key, "")
-        if text and not (WHOLE.fullmatch(text) and int(text) >= least):
+        if text and not (WHOLE[key].fullmatch(text) and int(text) >= least):
             say = _('Row {row}: "{value}" is not a whole number ({what}).')
             said = say.format(row=number, value=text[:50], what=key)
             wrong.append(Unclear("not-a-number", said, row=number, value=text[:50]))
@@ -85,11 +113,16 @@ def _problems(row: Row) -> list[Unclear]:
 
 def _army(title: str, rows: Sequence[Row], matching: Matching) -> ArmyList:
     def said(key: str) -> str:
-        return next((values[key] for __, values in rows if values.get(key)), "")
+        given = {folded(values[key]): values[key] for __, values in rows if values.get(key)}
+        if len(given) > 1:
+            say = _('The rows of list "{title}" differ: {values}. The first counts.')
+            said = say.format(title=title, values=some(list(given.values())))
+            matching.doubt("said-twice", said, title=title)
+        return next(iter(given.values()), "")
 
     faction = said("faction")
     return ArmyList(
-        title=title or _("List {number}").format(number=1),
+        title=title,
         faction=faction,
         theme=said("theme"),
         picks=tuple(_pick(number, values, faction, matching) for number, values in rows),

@@ -1,4 +1,7 @@
-"""Entrants typed or pasted one to a line: `Ana Ruiz`, or `Ana Ruiz, Otters` with a club."""
+"""Entrants typed or pasted one to a line: `Ana Ruiz`, or `Ana Ruiz, Otters` with a club.
+
+Of a team `Ana Ruiz & Ben Okafor, Otters` with its name, and after another comma its club.
+"""
 
 from __future__ import annotations
 
@@ -29,9 +32,11 @@ def read_lines(text: str, *, with_club: bool = True, teams: bool = False) -> tup
 
 
 def _listed(number: int, line: str, *, with_club: bool, teams: bool) -> Listed:
-    name, *club = BEFORE_CLUB.split(line, maxsplit=1) if with_club else [line]
-    people = BETWEEN_MATES.split(name) if teams else [name]
-    return Listed(number, tuple(clean(each) for each in people), club=clean(" ".join(club)))
+    parts = BEFORE_CLUB.split(line, maxsplit=2 if teams else 1) if with_club else [line]
+    name, *rest = (clean(part) for part in parts)
+    people = tuple(clean(each) for each in BETWEEN_MATES.split(name)) if teams else (name,)
+    team, club = ("".join(rest[:1]), "".join(rest[1:])) if teams else ("", "".join(rest))
+    return Listed(number, people, team=team, club=club)
 
 
 def _nameless(row: int) -> Unclear:

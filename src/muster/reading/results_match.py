@@ -49,7 +49,13 @@ def match_results(lines: Sequence[Line], event: Event, names: Names) -> Matched:
         except Unclear as unclear:
             matching.problems.append(_at(line, unclear))
     known = ngettext("{n} result counts already.", "{n} results count already.", matching.known)
-    notes = (known.format(n=matching.known),) if matching.known else ()
+    follow = ngettext(
+        "{n} row of teams follows from its boards.",
+        "{n} rows of teams follow from their boards.",
+        matching.following,
+    )
+    told = ((known, matching.known), (follow, matching.following))
+    notes = tuple(say.format(n=number) for say, number in told if number)
     return Matched(tuple(matching.found), tuple(matching.problems), notes)
 
 
@@ -65,7 +71,7 @@ class _Matching:
         self.event, self.names = event, names
         self.found: list[Found] = []
         self.problems: list[Unclear] = []
-        self.known = 0
+        self.known = self.following = 0
         self._rows: dict[GameId, int] = {}
 
     def take(self, line: Line) -> None:
@@ -73,11 +79,14 @@ class _Matching:
         if line.is_bye:
             self._bye(line, played)
             return
+        if any(self._are_teams(line, game) for game in played.games if game.boards):
+            self.following += 1
+            return
         game, order = self._game(line, played)
         if self._rows.setdefault(game.id, line.row) != line.row:
             say = _("This game is in row {first} already.").format(first=self._rows[game.id])
             raise Unclear("row-twice", say, first=self._rows[game.id])
-        score = self._score(line, order)
+        score = self._score(line, game, order)
         if game.result is None:
             self.found.append(Found(line.row, game.id, score))
         elif game.result.score is not None and game.result.score.says_the_same(
@@ -122,6 +131,11 @@ class _Matching:
                 if first in self._at_table(game, one) and second in self._at_table(game, other):
                     yield game, (one, other)
 
+    def _are_teams(self, line: Line, game: Game) -> bool:
+        """Whether a row is about a game of teams as a whole."""
+        told = {folded(side.name) for side in line.sides}
+        return told == {folded(self.names.entrant(entrant)) for entrant in game.entrants}
+
     def _at_table(self, game: Game, entrant: EntrantId) -> set[str]:
         """What a side is called: at a board its player, else the entrant and who it is."""
         player = game.player(entrant)
@@ -155,17 +169,22 @@ class _Matching:
 
     # ── what ──
 
-    def _score(self, line: Line, order: tuple[EntrantId, EntrantId]) -> Score:
+    def _score(self, line: Line, game: Game, order: tuple[EntrantId, EntrantId]) -> Score:
         sides = tuple(
             Side(entrant=entrant, figures=dict(side.figures))
             for entrant, side in zip(order, line.sides, strict=True)
         )
-        return Score(sides=sides, winner=self._winner(line, order), ending=self._ending(line))
+        winner = self._winner(line, game, order)
+        return Score(sides=sides, winner=winner, ending=self._ending(line))
 
-    def _winner(self, line: Line, order: tuple[EntrantId, EntrantId]) -> EntrantId | None:
+    def _winner(
+        self, line: Line, game: Game, order: tuple[EntrantId, EntrantId]
+    ) -> EntrantId | None:
         told = folded(line.winner)
-        named = [told in FIRST or told in self._labels(order[0]), told in SECOND]
-        named[1] = named[1] or told in self._labels(order[1])
+        named = [
+            told in first or told in self._labels(entrant) | self._at_table(game, entrant)
+            for first, entrant in zip((FIRST, SECOND), order, strict=True)
+        ]
         if told not in NOBODY and named.count(True) != 1:
             say = _('"{name}" is none of the two who played.').format(name=line.winner)
             raise Unclear("winner-unknown", say)

@@ -15,8 +15,11 @@ class Unclear(Exception):
 
 
 class SeveralUnclear(Exception):
-    """All that is wrong with what was handed in, not only the first."""
+    """All that is wrong with what was handed in, not only the first.
 
-    def __init__(self, reasons: tuple[Unclear, ...]) -> None:
-        self.reasons = reasons
+    `understood` tells in words what was read of it all the same.
+    """
+
+    def __init__(self, reasons: tuple[Unclear, ...], understood: str = "") -> None:
+        self.reasons, self.understood = reasons, understood
         super().__init__("; ".join(reason.say for reason in reasons))

@@ -71,8 +71,9 @@ class Piece:
         return self.profile is not None and self.profile.upgrade
 
     def has(self, *traits: str) -> bool:
-        """Whether its card calls it one of these, however they are capitalised."""
-        said = {trait.casefold() for trait in self.profile.traits} if self.profile else set()
+        """Whether its card calls it one of these, in words or by a runemark."""
+        card = self.profile
+        said = {word.casefold() for word in (*card.traits, *card.marks)} if card else set()
         return not said.isdisjoint(trait.casefold() for trait in traits)
 
     @property

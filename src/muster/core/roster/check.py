@@ -8,6 +8,7 @@ from typing import NamedTuple
 from muster.core.entrant import Entrant, Listed
 from muster.core.event import Event, Game
 from muster.core.facts import ArmyList
+from muster.core.ids import EntrantId
 from muster.core.problem import Code, Problem
 from muster.core.roster import crew_rules, specialists
 from muster.core.roster.across import TOGETHER
@@ -16,19 +17,25 @@ from muster.core.roster.counting import is_discounted, price
 from muster.core.roster.crew_faction import kept_faction
 from muster.core.roster.crew_rules import ban_problems, leader_problems, pool_problems
 from muster.core.roster.crew_team import beyond_team_limits
-from muster.core.roster.rows import stands_rightly
+from muster.core.roster.rows import mixed, stands_rightly
 from muster.core.roster.rules import LIST_RULES
+from muster.core.roster.size import total
 
 __all__ = [
     "Swapped",
+    "army_cost",
+    "army_played",
     "as_brought",
     "ban_problems",
+    "cost_of",
     "crew_problems",
     "is_checked",
     "is_complete",
     "leader_problems",
     "list_problems",
+    "list_remarks",
     "no_longer_fits",
+    "own_lists",
     "pool_problems",
     "swapped",
 ]
@@ -91,6 +98,12 @@ def is_complete(event: Event, entrant: Entrant, lists: Sequence[ArmyList]) -> bo
     return len(entrant.people) == 1 or all(given.count(who) >= least for who in entrant.people)
 
 
+def list_remarks(event: Event, entrant: Entrant, lists: Sequence[ArmyList]) -> Iterator[Problem]:
+    """What nothing is refused for, but only people can tell: lists with it wait for an official."""
+    for army in lists:
+        yield from mixed(as_brought(event, entrant, army))
+
+
 def is_checked(event: Event, lists: Sequence[ArmyList]) -> bool:
     """Whether there was something to check all of it against: cards, prices, stand-ins.
 
@@ -100,6 +113,35 @@ def is_checked(event: Event, lists: Sequence[ArmyList]) -> bool:
         army.picks and _is_certain(brought(event.rules, event.catalogue, army.faction, army))
         for army in lists
     )
+
+
+def cost_of(event: Event, entrant: Entrant, army: ArmyList) -> int | None:
+    """What a list costs: counted by the catalogue if that can be done, else as it was written."""
+    return total(as_brought(event, entrant, army))
+
+
+def own_lists(event: Event, game: Game, entrant: EntrantId) -> tuple[ArmyList, ...]:
+    """What a side may play here; at a board of teams, what its player may."""
+    player = game.player(entrant)
+    lists = event.entrants[entrant].lists
+    return tuple(army for army in lists if player is None or army.player in {"", player})
+
+
+def army_played(event: Event, game: Game, entrant: EntrantId, title: str = "") -> ArmyList | None:
+    """What a side plays: what it showed for this game, the list of that title, or its only one."""
+    shown = [crew for (side, _), crew in game.crews.items() if side == entrant]
+    if len(shown) == 1:
+        return shown[0]
+    lists = own_lists(event, game, entrant)
+    named = [army for army in lists if army.title == title]
+    return next(iter(lists if len(lists) == 1 else named), None)
+
+
+def army_cost(event: Event, game: Game, entrant: EntrantId, title: str = "") -> int | None:
+    """What the army of a side costs, by its list or as it was entered; nothing if nobody knows."""
+    who, army = event.entrants[entrant], army_played(event, game, entrant, title)
+    known = cost_of(event, who, army) if army else None
+    return who.army if known is None else known
 
 
 def as_brought(event: Event, entrant: Entrant, army: ArmyList) -> Brought:
@@ -126,7 +168,7 @@ def _alone(one: Brought) -> Iterator[Problem]:
 
 
 def _is_certain(one: Brought) -> bool:
-    return all(
+    return not any(mixed(one)) and all(
         piece.profile is not None
         and price(one, piece) is not None
         and not is_discounted(one, piece)

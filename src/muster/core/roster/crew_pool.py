@@ -12,6 +12,7 @@ from muster.core.roster.crew_faction import faction_for
 from muster.core.roster.hiring_known import counted, is_totem_of, piece_of, pieces_of
 from muster.core.roster.hiring_leader import unfit
 from muster.core.roster.hiring_models import barred, hired
+from muster.core.rulepack.roster import Roster
 
 
 def wrong_pool(event: Event, entrant: Entrant, pool: Pool) -> Iterator[Problem]:
@@ -28,6 +29,15 @@ def wrong_pool(event: Event, entrant: Entrant, pool: Pool) -> Iterator[Problem]:
         yield from barred(roster.hiring, piece)
     if roster.hiring.pool is not None:
         yield from _cost(entrant, roster.hiring.pool, pieces_of(event, pool.picks))
+
+
+def unnamed(roster: Roster, entrant: Entrant) -> Iterator[Code]:
+    """What is to be named before the first game, and somebody of this entrant has not."""
+    pools = [pool_of(entrant, str(person)) for person in entrant.people]
+    if roster.leader.fixed and not all(pool and pool.leader for pool in pools):
+        yield Code.LEADERS_UNNAMED
+    if roster.hiring.pool is not None and not all(pool and pool.picks for pool in pools):
+        yield Code.POOLS_UNNAMED
 
 
 def unknown(event: Event, piece: Piece) -> Iterator[Problem]:

@@ -21,11 +21,17 @@ def within_size(crew: Brought) -> Iterator[Problem]:
 
 
 def as_many_models(crew: Brought) -> Iterator[Problem]:
-    needed = crew.rules.roster.models
+    """Exactly so many, or at least and at most."""
+    terms, said = crew.rules.roster, {"list": crew.army.title}
     given = sum(piece.pick.count for piece in crew.models)
-    if needed is not None and crew.pieces and given != needed:
-        data = {"list": crew.army.title, "given": given, "needed": needed}
-        yield Problem(Code.CREW_MODELS, data)
+    if not crew.pieces:
+        return
+    if terms.models is not None and given != terms.models:
+        yield Problem(Code.CREW_MODELS, {**said, "given": given, "needed": terms.models})
+    if terms.models_least is not None and given < terms.models_least:
+        yield Problem(Code.MODELS_FEW, {**said, "given": given, "least": terms.models_least})
+    if terms.models_most is not None and given > terms.models_most:
+        yield Problem(Code.MODELS_MANY, {**said, "given": given, "most": terms.models_most})
 
 
 def cost(crew: Brought) -> int:

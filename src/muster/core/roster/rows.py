@@ -64,6 +64,27 @@ def of_kind(one: Brought) -> Iterator[Problem]:
             yield _about(Code.MODEL_KIND, one, piece, kinds=kinds)
 
 
+def mixed(one: Brought) -> Iterator[Problem]:
+    """Models of another Faction than their leader, or than the list says: cards may allow that."""
+    if not one.rules.roster.own_faction:
+        return
+    leads = [piece.profile.factions for piece in one.leaders if piece.profile]
+    home = tuple(dict.fromkeys(name for each in leads for name in each)) or (one.faction,)
+    own = {name.casefold() for name in home if name}
+    others = [
+        piece.name
+        for piece in one.pieces
+        if own
+        and piece.profile
+        and piece.profile.factions
+        and own.isdisjoint(name.casefold() for name in piece.profile.factions)
+    ]
+    if others:
+        models = tuple(dict.fromkeys(others))
+        data = {"list": one.army.title, "factions": home, "models": models}
+        yield Problem(Code.LIST_MIXED, data)
+
+
 def related(one: Brought) -> Iterator[Problem]:
     for piece in one.pieces:
         if piece.has(*one.rules.roster.related) and not piece.pick.relation.strip():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from muster.core.roster.blessings import blessed
 from muster.core.roster.brought import Rule
 from muster.core.roster.leading import led
+from muster.core.roster.marks import of_one_alliance
 from muster.core.roster.rows import (
     known,
     of_kind,
@@ -25,6 +26,7 @@ LIST_RULES: tuple[Rule, ...] = (
     bonus_well_spent,
     within_limits,
     of_kind,
+    of_one_alliance,
     led,
     related,
     standing_by,

@@ -30,6 +30,10 @@ def standing_by(one: Brought) -> Iterator[Problem]:
     points, most = together(one, specialists), most_specialists(one.rules)
     if points is not None and points > most:
         yield Problem(Code.SPECIALISTS_MANY, {**said, "points": points, "most": most})
+    if one.rules.roster.specialists_apart:
+        cards = {piece.key for piece in one.main}
+        for name in {piece.key: piece.name for piece in specialists if piece.key in cards}.values():
+            yield Problem(Code.SPECIALIST_IN_LIST, {**said, "model": name})
 
 
 def swapped(one: Brought, removed: Sequence[int], added: Sequence[int]) -> ArmyList:

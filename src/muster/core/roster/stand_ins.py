@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
 from muster.core.catalogue import Catalogue, Profile
 from muster.core.facts import Pick
 from muster.core.rulepack.roster import StandIn
@@ -31,6 +33,24 @@ def fits(row: StandIn, card: Profile | None, model: Profile) -> bool | None:
     if card is None or not card.factions:
         return None
     return not set(map(_plain, card.factions)).isdisjoint(map(_plain, model.factions))
+
+
+def unknown_stand_in(
+    rules: Rulepack, catalogue: Catalogue | None, miniature: str
+) -> tuple[str, ...] | None:
+    """Names near one that nobody knows; nothing if the miniature may stand for something.
+
+    A pack that names its stand-ins names all of them; elsewhere a card of its name is enough.
+    """
+    cards = catalogue.profiles if catalogue else ()
+    card = card_of(catalogue, miniature) if catalogue else None
+    rows = rules.roster.stand_ins
+    known = stands_for(rules, miniature, card) if rows else card is not None or not cards
+    if known:
+        return None
+    names = [row.model for row in rows] or [each.name for each in cards]
+    plain = {_plain(name): name for name in names}
+    return tuple(plain[near] for near in get_close_matches(_plain(miniature), plain, n=3))
 
 
 def profile_of(rules: Rulepack, catalogue: Catalogue, pick: Pick) -> Profile | None:

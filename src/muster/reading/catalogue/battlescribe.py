@@ -182,9 +182,12 @@ def _exactly_one(group: Element) -> bool:
 
 
 def _called(name: str, chosen: Element) -> str:
-    """`Cabalist` and `with Spear`: `Cabalist with Spear`."""
+    """`Cabalist` and `with Spear`: `Cabalist with Spear`; `Spear Cabalist` says it all itself.
+
+    What begins in small letters names what it carries: `Gor` `with Paired Gor Blades`.
+    """
     version = clean(chosen.get("name", ""))
-    if folded(name) in folded(version):
+    if folded(name) in folded(version) and not version[:1].islower():
         return version[:200]
     between = " " if version[:1].islower() else ", "
     return f"{name}{between}{version}"[:200]

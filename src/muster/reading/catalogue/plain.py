@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from muster.reading.catalogue.report import Gathered
-from muster.reading.catalogue.rows import Row, meaning, profiles_of
+from muster.reading.catalogue.rows import LISTS, Row, meaning, profiles_of, several
 from muster.reading.spreadsheet import MOST_ROWS, too_many_rows
 from muster.reading.unclear import Unclear
-from muster.words.plain import clean
+from muster.words.plain import clean, some
 from muster.words.tongue import _
 
+HEAD = frozenset({"title", "name", "source", "revised"})
 ENTRIES = ("profiles", "models", "units", "fighters", "entries", "catalogue")
 """What the array of models can be called."""
 
@@ -34,12 +36,17 @@ def read_json(raw: bytes) -> Document:
     entries = told if isinstance(told, list) else _entries(head)
     if len(entries) > MOST_ROWS:
         raise too_many_rows()
-    rows = [_row(number, each) for number, each in enumerate(entries, 1)]
+    unused = {clean(str(key))[:50] for key in head if key not in {*HEAD, *ENTRIES}}
+    rows = [_row(number, each, unused) for number, each in enumerate(entries, 1)]
     gathered = profiles_of(
         [row for row in rows if isinstance(row, Row)],
         priced=any("cost" in row.values for row in rows if isinstance(row, Row)),
     )
     gathered.problems += [row for row in rows if isinstance(row, Unclear)]
+    unused |= gathered.unused
+    if unused:
+        named = some(sorted(unused), most=20)
+        gathered.notes.append(_("Not used: {headings}.").format(headings=named))
     title = clean(str(head.get("title") or head.get("name") or ""))[:200]
     source = clean(str(head.get("source") or ""))[:200]
     return Document(title, source, _revised(head, gathered), gathered)
@@ -48,7 +55,7 @@ def read_json(raw: bytes) -> Document:
 def parsed(raw: bytes) -> object:
     """What a file of JSON says, or where it stops being JSON."""
     try:
-        return json.loads(raw)
+        return json.loads(raw, object_pairs_hook=_each_once)
     except json.JSONDecodeError as stop:
         say = _("Line {line}, column {column}: this is not JSON.").format(
             line=stop.lineno, column=stop.colno
@@ -62,6 +69,16 @@ def parsed(raw: bytes) -> object:
         raise Unclear("not-json", _("There is a number in it with far too many digits.")) from None
 
 
+def _each_once(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
+    """JSON lets a name stand twice and drops the first unseen: that is said."""
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        twice = next(name for name, times in Counter(n for n, _v in pairs).items() if times > 1)
+        say = _('"{name}" is there twice in one object.').format(name=clean(twice)[:50])
+        raise Unclear("name-twice", say, name=twice[:50])
+    return made
+
+
 def _entries(head: Mapping[str, object]) -> Sequence[object]:
     for name in ENTRIES:
         entries = head.get(name)
@@ -71,13 +88,25 @@ def _entries(head: Mapping[str, object]) -> Sequence[object]:
     raise Unclear("no-profiles", say)
 
 
-def _row(number: int, entry: object) -> Row | Unclear:
+def _row(number: int, entry: object, unused: set[str]) -> Row | Unclear:
+    """What no name is known for goes to `unused`."""
     if not isinstance(entry, dict):
         say = _("Model {number} is no object with a name and a cost.").format(number=number)
         return Unclear("not-a-profile", say, number=number)
     place = _("Model {number}").format(number=number)
-    meant = ((meaning(str(key)), value) for key, value in entry.items())
-    return Row(place, {key: value for key, value in meant if key is not None})
+    found: dict[str, object] = {}
+    for key, value in entry.items():
+        meant = meaning(str(key))
+        if meant is None:
+            unused.add(clean(str(key))[:50])
+        elif meant in LISTS and meant in found:
+            found[meant] = [*several(found[meant]), *several(value)]
+        elif meant in found and found[meant] != value:
+            say = _('{place}: "{name}" says again what something else says.')
+            return Unclear("name-twice", say.format(place=place, name=clean(str(key))[:50]))
+        else:
+            found[meant] = value
+    return Row(place, found)
 
 
 def _revised(head: Mapping[str, object], gathered: Gathered) -> date | None:

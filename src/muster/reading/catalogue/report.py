@@ -37,11 +37,12 @@ class Found:
 
 @dataclass(slots=True)
 class Gathered:
-    """All that is found on the way through what was handed in."""
+    """All that is found on the way through what was handed in; `unused` is what nobody reads."""
 
     found: list[Found] = field(default_factory=list)
     problems: list[Unclear] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    unused: set[str] = field(default_factory=set)
 
     def doubt(self, code: str, say: str, **data: object) -> None:
         self._tell(Unclear(code, say, doubt=True), data)

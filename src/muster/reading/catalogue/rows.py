@@ -14,10 +14,14 @@ from muster.words.tongue import _
 HEADINGS: Mapping[str, tuple[str, ...]] = {
     "id": ("id", "key", "code"),
     "name": ("name", "model", "unit", "fighter", "profile", "model name", "unit name"),
-    "factions": ("faction", "factions", "army", "allegiance"),
+    "factions": (
+        "faction", "factions", "army", "allegiance", "warband", "warbands", "warband name", "force",
+        "faction name", "faction runemark",
+    ),
     "keywords": ("keywords", "keyword"),
     "traits": ("traits", "trait", "characteristics", "characteristic", "type", "types", "station"),
     "marks": ("marks", "mark", "runemarks", "runemark"),
+    "alliance": ("alliance", "grand alliance", "alliances", "grand alliances"),
     "cost": ("cost", "points", "pts", "point cost", "points cost", "pc", "ss", "soulstones"),
     "full": ("full", "full cost", "full size", "cost of a full unit", "max cost"),
     "limit": ("limit", "fa", "field allowance", "model limit", "most", "max", "rare"),
@@ -28,13 +32,16 @@ HEADINGS: Mapping[str, tuple[str, ...]] = {
     "sole": ("sole", "unique"),
     "totem_of": ("totem of", "totem"),
     "upgrade": ("upgrade", "is upgrade"),
-}
+}  # fmt: skip
 """What a value means, by the names it can have."""
 
 MEANING = {name: key for key, names in HEADINGS.items() for name in names}
-LISTS = ("factions", "keywords", "traits", "marks")
+LISTS = ("factions", "keywords", "traits", "marks", "alliance")
 NUMBERS = ("cost", "full", "bonus", "wounds")
 FLAGS = ("sole", "upgrade")
+OF_WEAPON = frozenset({"name", "runemark", "melee", "range", "max_range"})
+REACH = 3
+"""Inches: what reaches farther shoots."""
 
 LONGEST = 200
 LARGEST = 1_000_000
@@ -113,6 +120,7 @@ class _Maker:
         numbers = {key: self._number(key) for key in NUMBERS}
         flags = {key: folded(self._text(key)) in YES for key in FLAGS}
         lists = {key: self._list(key) for key in LISTS}
+        lists["marks"] = kept([*lists["marks"], *lists.pop("alliance")])
         limit, sole = self._limit()
         weapons = self._weapons()
         texts = {key: self._text(key) for key in ("character", "totem_of")}
@@ -156,9 +164,7 @@ class _Maker:
         return text
 
     def _list(self, key: str) -> tuple[str, ...]:
-        given = self.row.values.get(key)
-        values = given if isinstance(given, list) else BETWEEN.split(_said(given))
-        return kept([self._short(each, key) for each in values])
+        return kept([self._short(each, key) for each in several(self.row.values.get(key))])
 
     def _number(self, key: str) -> int | None:
         text = self._text(key)
@@ -182,21 +188,38 @@ class _Maker:
         return self._whole("limit", text), False
 
     def _weapons(self) -> tuple[Weapon, ...]:
-        given = self.row.values.get("weapons")
-        values = given if isinstance(given, list) else BETWEEN.split(_said(given))
-        made = [self._weapon(each) for each in values]
+        made = [self._weapon(each) for each in several(self.row.values.get("weapons"))]
         return tuple(dict.fromkeys(each for each in made if each is not None))
 
     def _weapon(self, value: object) -> Weapon | None:
-        """`Axe`, `Bow (ranged)`, or an object with a name."""
+        """`Axe`, `Bow (ranged)`, or an object with a name, and how far it reaches."""
         if isinstance(value, dict):
-            name, ranged = self._short(value.get("name"), "weapons"), value.get("melee") is False
+            said = value.get("name") or value.get("runemark")
+            name, ranged = self._short(said, "weapons"), _shoots(value)
+            self.gathered.unused.update(f"weapons: {key}" for key in value if key not in OF_WEAPON)
         else:
             text = self._short(value, "weapons")
             name = KIND.sub("", text)
             kind = KIND.search(text)
             ranged = kind is not None and kind[1].casefold() != "melee"
         return Weapon(name=name, melee=not ranged) if name else None
+
+
+def several(value: object) -> Sequence[object]:
+    """A list, or a cell with commas or semicolons; also as a program prints one: `['a', 'b']`."""
+    if isinstance(value, list):
+        return value
+    text = _said(value).strip()
+    if not (text.startswith("[") and text.endswith("]")):
+        return BETWEEN.split(text)
+    return [part.strip().strip("'\"") for part in BETWEEN.split(text[1:-1])]
+
+
+def _shoots(weapon: Mapping[str, object]) -> bool:
+    """By what is said of it, or by how far it reaches."""
+    reach = weapon.get("max_range", weapon.get("range"))
+    far = isinstance(reach, int) and reach > REACH
+    return weapon.get("melee") is False or (far and weapon.get("melee") is not True)
 
 
 def _said(value: object) -> str:
