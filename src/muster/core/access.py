@@ -70,6 +70,7 @@ MAY: Mapping[type[ask.Command], frozenset[Role]] = {
     ask.DeclarePool: _SELF,
     ask.AnnounceLeader: _TABLE,
     ask.BanKeywords: _TABLE,
+    ask.PickTrait: _TABLE,
     ask.PlayCrew: _TABLE,
     ask.InspectModel: _OFFICIALS,
     ask.OfferPlace: _ORGANISER,

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from muster.core.event import Event, Game
 from muster.core.ids import EntrantId
 from muster.core.problem import Code, Problem
+from muster.core.roster.check import own_lists
 from muster.core.rulepack.schema import Figure, Rulepack
 from muster.core.score import Score, Side
 from muster.core.sheet.possible import doubts
@@ -64,6 +65,17 @@ def _lists(event: Event, score: Score) -> Iterator[Problem]:
         if side.army_list and known and side.army_list not in known:
             data = {"entrant": side.entrant, "title": side.army_list, "known": known}
             yield Problem(Code.LIST_UNKNOWN, data)
+
+
+def unsaid_lists(event: Event, game: Game, score: Score) -> Iterator[Problem]:
+    """Of somebody who brought several lists for the event, it is written down which was played."""
+    if event.rules.roster.written != "event":
+        return
+    for side in score.sides:
+        lists = tuple(army.title for army in own_lists(event, game, side.entrant))
+        if len(lists) > 1 and not side.army_list:
+            data = {"entrant": side.entrant, "lists": lists}
+            yield Problem(Code.LIST_PLAYED_MISSING, data, confirmable=True)
 
 
 def _figures(rules: Rulepack, side: Side) -> Iterator[Problem]:

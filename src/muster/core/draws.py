@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from muster.core import facts
@@ -68,7 +68,7 @@ def draw_round(event: Event, request: Request, attempt: int, seed: bytes) -> fac
     field = field_for(event, request.round, who, finals=wanted)
     drawn = _draw_pods(event, field, seed) if event.rules.pods else _draw_pairs(field, seed)
     groups, bye = _with_ringer(event, drawn, busy)
-    tables, repeats = _tables(event, request.round, groups, kept)
+    tables, repeats = _tables(event, request.round, groups, kept, drawn.order[: 2 * wanted])
     ids = new_ids(event, request.round, len(groups))
     seats = [
         facts.Seat(
@@ -205,8 +205,13 @@ def _with_ringer(
 
 
 def _tables(
-    event: Event, number: int, groups: Sequence[tuple[EntrantId, ...]], kept: Sequence[Game]
+    event: Event,
+    number: int,
+    groups: Sequence[tuple[EntrantId, ...]],
+    kept: Sequence[Game],
+    best: Sequence[EntrantId],
 ) -> tuple[tuple[int, ...], tuple[Fault, ...]]:
+    """`best` meet two by two at finals tables."""
     each = tables_each(event.rules)
     taken = {_row(game.table, each) for game in kept}
     needed = len(groups) + len(kept)
@@ -219,8 +224,24 @@ def _tables(
     near = range(1, min(hall, needed + seen) + 1)
     far = sorted({table for table in fixed.values() if near.stop <= table <= hall})
     free = [table for table in (*near, *far) if table not in taken]
+    if event.rules.pairing.finals_first:
+        fixed |= _finals_rows(groups, free, fixed, best)
     assigned = assign_tables(groups, free, used, fixed)
     return tuple((row - 1) * each + 1 for row in assigned.tables), assigned.faults
+
+
+def _finals_rows(
+    groups: Sequence[tuple[EntrantId, ...]],
+    free: Sequence[int],
+    fixed: Mapping[EntrantId, int],
+    best: Sequence[EntrantId],
+) -> dict[EntrantId, int]:
+    """The first tables for the finals, in their order; who needs a certain table keeps it."""
+    wanted = {fixed[e] for group in groups for e in group if e in fixed}
+    first = (table for table in free if table not in wanted)
+    couples = [best[i : i + 2] for i in range(0, len(best), 2)]
+    seated = ((pair, next(first, 0)) for pair in couples if not any(e in fixed for e in pair))
+    return {entrant: table for pair, table in seated if table for entrant in pair}
 
 
 def tables_each(rules: Rulepack) -> int:

@@ -18,6 +18,7 @@ from muster.core.facts import (
     AgreedPiece,
     ArmyList,
     AwardGiven,
+    CallClosed,
     Certificate,
     ConductNoted,
     ErrataListed,
@@ -71,7 +72,7 @@ class How(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What counts of a game. `losers` gave it away; `army` is what a conceded army is worth."""
+    """What counts of a game. `losers` gave it away; `army` is what a lost army is worth."""
 
     how: How
     score: Score | None
@@ -111,10 +112,13 @@ class Game:
     report: Report | None = None
     dispute: Dispute | None = None
     signed: Mapping[EntrantId, Score] = field(default_factory=dict)
+    conceding: tuple[EntrantId, ...] = ()
     tracking: Mapping[EntrantId, tuple[str, ...]] = field(default_factory=dict)
     # By the entrant and, where several people are one, by whose it is.
     leaders: Mapping[tuple[EntrantId, str], str] = field(default_factory=dict)
     bans: Mapping[EntrantId, tuple[str, ...]] = field(default_factory=dict)
+    # In the order in which they were picked: the defender's first.
+    traits: Mapping[EntrantId, str] = field(default_factory=dict)
     crews: Mapping[tuple[EntrantId, str], ArmyList] = field(default_factory=dict)
     terrain: Mapping[EntrantId, tuple[AgreedPiece, ...]] = field(default_factory=dict)
     result: Result | None = None
@@ -126,6 +130,13 @@ class Game:
     def player(self, entrant: EntrantId) -> PersonId | None:
         """Who plays a board for a side; nobody in particular plays a whole game."""
         return self.people[self.entrants.index(entrant)] if self.people else None
+
+    @property
+    def agreed(self) -> bool:
+        """Whether every side has consented to the very same score."""
+        scores = [self.signed.get(entrant) for entrant in self.entrants]
+        first = scores[0]
+        return first is not None and all(s is not None and s.says_the_same(first) for s in scores)
 
     def others(self, entrant: EntrantId) -> tuple[EntrantId, ...]:
         return tuple(other for other in self.entrants if other != entrant)
@@ -172,10 +183,13 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """Something about conduct or the rules, with the line that says who and when."""
+    """Something about conduct or the rules, with the line that says who and when.
+
+    Of a call that an official closed, what came of it.
+    """
 
     line: Line
-    fact: ConductNoted | RulingMade
+    fact: ConductNoted | RulingMade | CallClosed
 
 
 class Inspected(NamedTuple):
@@ -267,6 +281,13 @@ class Event:
     @property
     def current(self) -> Round | None:
         return self.rounds[-1] if self.rounds else None
+
+    @property
+    def at_hand(self) -> int:
+        """The round that is under way, or else the next one; after the last of all, that one."""
+        now = self.current
+        over = self.phase is Phase.FINISHED
+        return len(self.rounds) + (now is None or (now.closed and not over))
 
     def game(self, game: GameId) -> Game | None:
         """A game, or a board of one, by its id."""

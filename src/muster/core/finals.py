@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from muster.core.event import Event, Round
+from muster.core.event import Event, Game, Round
 from muster.core.facts import Seat
 from muster.core.ids import EntrantId, GameId
 from muster.core.standings import standings
@@ -20,6 +20,13 @@ def finals_drawn(event: Event, played: Round) -> int:
     drawn = set(played.certificate.order)
     kept = sum(g.id in played.finals and not drawn.issuperset(g.entrants) for g in played.games)
     return finals_wanted(event, final=played.final, kept=kept)
+
+
+def final_of(event: Event, game: Game) -> int:
+    """Which of the finals tables a game is, counted from 1; 0 if it is none."""
+    played = event.round(game.round)
+    finals = played.finals if played else ()
+    return finals.index(game.id) + 1 if game.id in finals else 0
 
 
 def kept_finals(event: Event, number: int, kept: Iterable[GameId]) -> tuple[GameId, ...]:

@@ -181,6 +181,9 @@ FOOTPRINT: Mapping[type[facts.Fact], Callable[[Any], Footprint]] = {
     facts.PoolDeclared: lambda f: _print((f"pool {f.entrant}",), (f.entrant, "catalogue")),
     facts.LeaderAnnounced: lambda f: _print((f"leader {f.game}",), (*_public(f.game), "catalogue")),
     facts.KeywordsBanned: lambda f: _print((f"bans {f.game}",), (f"leader {f.game}", "catalogue")),
+    facts.TraitPicked: lambda f: _print(
+        (f"trait {f.game}",), (*_public(f.game), f"lists {f.entrant}", f"trait {f.game}")
+    ),
     facts.CrewPlayed: lambda f: _print(
         (f"crew {f.game}",),
         (

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from muster.core.draws import tables_each
 from muster.core.entrant import Status
-from muster.core.event import Event
+from muster.core.event import Event, Phase
 from muster.core.facts import HallDrawn, Spot
 from muster.core.place import Place
 
@@ -63,8 +63,13 @@ def tables_for(event: Event, number: int) -> tuple[int, ...]:
 
 
 def round_ahead(event: Event) -> int:
-    """The round that tables are made ready for: one that nobody plays yet, or else the next."""
+    """The round that tables are made ready for: one that nobody plays yet, or else the next.
+
+    After the last of all no other comes: it stays that one.
+    """
     now = event.current
+    if now is not None and event.phase is Phase.FINISHED:
+        return now.number
     if now is None or now.closed or now.number in event.clocks:
         return len(event.rounds) + 1
     begun = any(game.started or game.result for game in now.tables())

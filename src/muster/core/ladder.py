@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from muster.core.event import Event, Noted
+from muster.core.facts import ConductNoted
 from muster.core.ids import EntrantId
 from muster.core.rulings import conduct_of, incidents
 
@@ -52,6 +53,26 @@ def ahead_of(event: Event, entrant: EntrantId, about: str, measure: str) -> Ahea
         considers=kind is not None and kind.consider_disqualifying,
         throws_out=kind is not None and kind.disqualifies and not out,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Warned:
+    """A warning that was given: which of somebody's it was, and where it led."""
+
+    number: int
+    leads: Leads
+    proposes_at: int | None
+
+
+def warned(event: Event, noted: Noted) -> Warned | None:
+    """Nothing of a note that is no warning."""
+    fact, allowed = noted.fact, event.rules.conduct.warnings
+    if not isinstance(fact, ConductNoted) or fact.measure != "warning":
+        return None
+    until = (one for one in conduct_of(event, fact.entrant) if one.line.n <= noted.line.n)
+    number = sum(isinstance(o.fact, ConductNoted) and o.fact.measure == "warning" for o in until)
+    at = None if allowed is None else allowed + 1
+    return Warned(number, _leads("warning", number - 1, allowed), at)
 
 
 def _leads(measure: str, before: int, allowed: int | None) -> Leads:

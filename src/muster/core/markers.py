@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from muster.core.access import Actor, may_see_encounter
 from muster.core.diagram.scene import map_for_players
-from muster.core.encounter.elements import element_of, for_chance, in_use
+from muster.core.encounter.elements import element_of, for_chance, in_play, in_use
 from muster.core.event import Event
 from muster.core.rulepack.encounters import Element, Slot
 from muster.core.rulepack.schema import Rulepack
@@ -36,7 +36,8 @@ def _of_round(event: Event, actor: Actor, number: int) -> Counts:
     rules, known = event.rules, event.encounters.get(number)
     if known is None or not may_see_encounter(event, actor, number):
         return _added(_most(rules, slot) for slot in rules.encounter.slots)
-    chosen = [element_of(rules, name) for names in known.parts.values() for name in names]
+    parts = in_play(rules, known.parts)
+    chosen = [element_of(rules, name) for names in parts.values() for name in names]
     open_ = [slot for slot in rules.encounter.slots if known.parts and slot.id not in known.parts]
     return _added(
         [

@@ -148,7 +148,7 @@ PUBLIC: Mapping[type[facts.Fact], Rule] = {
     facts.ResultRuled: GAME,
     facts.AgreementSigned: GAME,
     facts.ResultAgreed: GAME,
-    facts.GameConceded: GAME,
+    facts.GameConceded: Rule(_of_game, frozenset({"army_list"}), _game_opens),
     facts.GameForfeited: ANGRY,
     facts.ResultMissing: GAME,
     facts.RulingMade: Rule(always, frozenset({"game"})),

@@ -37,9 +37,10 @@ def command_of(event: Event, said: Facts) -> ask.Command | None:
     """What was asked when this was written; None if nothing that can be asked gives it."""
     again = AGAIN.get(type(said[0]))
     try:
-        return None if again is None else again(event, said[0], said)
+        command = None if again is None else again(event, said[0], said)
     except ValidationError:
         return None
+    return command and command.model_copy(update={"confirm": EVERYTHING})
 
 
 def _plain(command: type[ask.Command]) -> Again:
@@ -48,7 +49,7 @@ def _plain(command: type[ask.Command]) -> Again:
     def again(_: Event, fact: facts.AnyFact, __: Facts) -> ask.Command:
         said = fact.model_dump(exclude={"kind"})
         known = {name: value for name, value in said.items() if name in command.model_fields}
-        return command.model_validate({**known, "confirm": EVERYTHING})
+        return command.model_validate(known)
 
     return again
 
@@ -56,7 +57,11 @@ def _plain(command: type[ask.Command]) -> Again:
 def _details(_: Event, fact: facts.DetailsChanged, __: Facts) -> ask.Command:
     said = fact.model_dump(exclude={"kind"})
     return ask.ChangeDetails.model_validate(
-        {**said, "capacity": fact.capacity or 0, "tables": fact.tables or 0}
+        {
+            **said,
+            "capacity": fact.capacity or 0,
+            "tables": fact.tables or 0,
+        }
     )
 
 
@@ -72,9 +77,8 @@ def _amend(_: Event, fact: facts.EntrantAmended, __: Facts) -> ask.Command:
 
 def _check_in(_: Event, __: facts.EntrantCheckedIn, said: Facts) -> ask.Command:
     keys = {"entrant", "faction", "factions", "painting"}
-    return ask.CheckIn.model_validate(
-        {"arrivals": [fact.model_dump(include=keys) for fact in said]}
-    )
+    arrivals = [fact.model_dump(include=keys) for fact in said]
+    return ask.CheckIn.model_validate({"arrivals": arrivals})
 
 
 def _ringer_released(_: Event, __: facts.RingerReleased, ___: Facts) -> ask.Command:
@@ -89,7 +93,6 @@ def _pair(event: Event, fact: facts.RoundPaired, _: Facts) -> ask.Command:
         keep_started=bool(fact.kept),
         final=fact.final,
         reason=fact.reason,
-        confirm=EVERYTHING,
     )
 
 
@@ -102,7 +105,7 @@ def _start_play(event: Event, fact: facts.PlayStarted, said: Facts) -> ask.Comma
     clock = said[-1]
     if isinstance(clock, facts.ClockStarted):
         return _plain(ask.StartClock)(event, clock, said)
-    return ask.StartPlay(games=fact.games, confirm=EVERYTHING)
+    return ask.StartPlay(games=fact.games)
 
 
 def _encounter(
@@ -123,29 +126,31 @@ def _encounter(
         for number in {**chosen, **dealt}
     ]
     reason = next((f.reason for f in dealt.values()), "")
-    return ask.PlanEncounters(plans=tuple(plans), reason=reason, confirm=EVERYTHING)
+    return ask.PlanEncounters(plans=tuple(plans), reason=reason)
 
 
 def _report(_: Event, fact: facts.ResultReported, said: Facts) -> ask.Command:
     """Alone it is a report; with a confirmation it settles a dispute by agreeing to it."""
     answer = said[-1]
     by = answer.by if isinstance(answer, facts.ReportConfirmed) else fact.by
-    return ask.ReportResult(game=fact.game, score=fact.score, by=by, confirm=EVERYTHING)
+    return ask.ReportResult(game=fact.game, score=fact.score, by=by)
 
 
 def _name_player(_: Event, fact: facts.PlayerNamed, __: Facts) -> ask.Command:
-    return ask.NamePlayer(game=fact.game, by=fact.by, person=fact.person, confirm=EVERYTHING)
+    return ask.NamePlayer(game=fact.game, by=fact.by, person=fact.person)
 
 
 def _pair_boards(_: Event, fact: facts.BoardsPaired, __: Facts) -> ask.Command:
     pairs = tuple(board.people for board in fact.boards)
-    return ask.PairBoards(game=fact.game, boards=pairs, reason=fact.reason, confirm=EVERYTHING)
+    return ask.PairBoards(game=fact.game, boards=pairs, reason=fact.reason)
 
 
 def _sign(event: Event, fact: facts.AgreementSigned, said: Facts) -> ask.Command:
     agreed = said[-1]
+    if fact.concedes:
+        return ask.ConcedeGame(game=fact.game, by=fact.by, score=fact.score)
     if not isinstance(agreed, facts.ResultAgreed):
-        return ask.SignAgreement(game=fact.game, score=fact.score, by=fact.by, confirm=EVERYTHING)
+        return ask.SignAgreement(game=fact.game, score=fact.score, by=fact.by)
     signed = tuple(f.by for f in said if isinstance(f, facts.AgreementSigned))
     return _agree(event, agreed, said).model_copy(update={"signed": signed})
 
@@ -156,14 +161,13 @@ def _agree(_: Event, fact: facts.ResultAgreed, __: Facts) -> ask.Command:
         score=fact.score,
         attested=True,
         reason=fact.reason,
-        confirm=EVERYTHING,
     )
 
 
 def _forfeit(_: Event, fact: facts.GameForfeited, said: Facts) -> ask.Command:
-    given = fact.model_dump(exclude={"kind"})
+    given = fact.model_dump(exclude={"kind", "army"})
     stay = not any(isinstance(f, facts.EntrantDisqualified) for f in said)
-    return ask.ForfeitGame.model_validate({**given, "stay": stay, "confirm": EVERYTHING})
+    return ask.ForfeitGame.model_validate({**given, "stay": stay})
 
 
 def _settling(command: type[ask.Command]) -> Again:
@@ -181,7 +185,7 @@ def _tracking(_: Event, fact: facts.TrackingStated, __: Facts) -> ask.Command:
 
 
 def _agree_terrain(_: Event, fact: facts.TerrainAgreed, __: Facts) -> ask.Command:
-    return ask.AgreeTerrain(game=fact.game, by=fact.entrant, pieces=fact.pieces, confirm=EVERYTHING)
+    return ask.AgreeTerrain(game=fact.game, by=fact.entrant, pieces=fact.pieces)
 
 
 def _undo(event: Event, fact: facts.Retracted, __: Facts) -> ask.Command:
@@ -214,6 +218,7 @@ AGAIN: Mapping[type[facts.Fact], Again] = {
     facts.PoolDeclared: _plain(ask.DeclarePool),
     facts.LeaderAnnounced: _plain(ask.AnnounceLeader),
     facts.KeywordsBanned: _plain(ask.BanKeywords),
+    facts.TraitPicked: _plain(ask.PickTrait),
     facts.CrewPlayed: _plain(ask.PlayCrew),
     facts.ModelInspected: _plain(ask.InspectModel),
     facts.PlaceOffered: _plain(ask.OfferPlace),

@@ -60,5 +60,21 @@ def conduct_of(event: Event, entrant: EntrantId) -> tuple[Noted, ...]:
     )
 
 
+def told_to(event: Event, entrant: EntrantId) -> tuple[Noted, ...]:
+    """What officials told somebody, the latest first: answers to their tables, and measures.
+
+    A note that is no measure is for officials alone.
+    """
+    return tuple(noted for noted in reversed(event.conduct) if _is_told(event, noted, entrant))
+
+
+def _is_told(event: Event, noted: Noted, entrant: EntrantId) -> bool:
+    fact = noted.fact
+    if isinstance(fact, ConductNoted):
+        return fact.entrant == entrant and fact.measure != "note"
+    game = event.game(fact.game) if fact.game else None
+    return game is not None and entrant in game.entrants
+
+
 def _is_warning(noted: Noted) -> bool:
     return isinstance(noted.fact, ConductNoted) and noted.fact.measure == "warning"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from muster.core.diagram.scene import map_for_players
-from muster.core.encounter.elements import element_of
+from muster.core.encounter.elements import element_of, in_play
 from muster.core.event import Event
 from muster.core.hall import place_of
 from muster.core.rulepack.encounters import Element
@@ -51,7 +51,8 @@ def elements_needed(event: Event, number: int) -> tuple[Needed, ...]:
     """What the encounter of a round asks for, the same on every table."""
     rules, known = event.rules, event.encounters.get(number)
     maps = {each.id: each for each in rules.maps}
-    names = [name for chosen in (known.parts if known else {}).values() for name in chosen]
+    parts = in_play(rules, known.parts if known else {})
+    names = [name for chosen in parts.values() for name in chosen]
     found = [need for n in names for need in element_needs(element_of(rules, n), maps.get(n))]
     shared = map_for_players(rules, rules.pods.preferred) if rules.pods else None
     found += drawn_needs(shared) if shared else ()

@@ -72,12 +72,8 @@ def _nothing(game: Game, *, pending: bool = False) -> Gains:
 
 
 def winners(rules: Rulepack, score: Score) -> tuple[EntrantId, ...]:
-    """Who is ahead: several where the first place is shared, nobody where a game is a tie."""
-    decided_by = rules.result.decided_by
-    if decided_by == "declared":
-        return (score.winner,) if score.winner is not None else ()
-    best = max(side.figures.get(decided_by, 0) for side in score.sides)
-    return tuple(side.entrant for side in score.sides if side.figures.get(decided_by, 0) == best)
+    """Who is ahead by the rules of this event."""
+    return score.ahead(rules.result.decided_by)
 
 
 def _outcome(entrant: EntrantId, ahead: tuple[EntrantId, ...]) -> Outcome:

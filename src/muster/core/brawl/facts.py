@@ -47,12 +47,16 @@ class Flipped(BrawlFact):
 
 
 class Happened(BrawlFact):
-    """Something of the ledger. `by` is who gets the credit, also for damage `through` something."""
+    """Something of the ledger. `by` is who gets the credit, also for damage `through` something.
+
+    `model` is whose model does it, where another player controls it: that one is `by`.
+    """
 
     kind: Literal["happened"] = "happened"
     what: str
     by: str = NOBODY
     to: str = NOBODY
+    model: str = NOBODY
     through: str = ""
     answers: dict[str, int] = Field(default_factory=dict)
 

@@ -126,7 +126,11 @@ def _discarded(brawl: Brawl, fact: facts.LootDiscarded) -> Brawl:
 
 
 def _turn_ended(brawl: Brawl, _: facts.TurnEnded) -> Brawl:
-    waiting = {name: replace(player, acted=False) for name, player in brawl.players.items()}
+    fresh = start_marks(tuple(mark for mark in brawl.terms.ledger.marks if mark.for_turn))
+    waiting = {
+        name: replace(player, acted=False, marks={**player.marks, **fresh})
+        for name, player in brawl.players.items()
+    }
     if brawl.turn >= brawl.terms.ledger.turns:
         return replace(brawl, over=True)
     return replace(

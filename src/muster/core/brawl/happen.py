@@ -57,26 +57,31 @@ def start_marks(marks: tuple[Mark, ...]) -> dict[str, MarkValue]:
 
 def _moment(brawl: Brawl, fact: Happened, happening: Happening) -> Mapping[str, object]:
     return {
-        "by": _seen(brawl, fact.by),
-        "to": _seen(brawl, fact.to),
+        "by": _seen(brawl, fact.by, fact.model or fact.by),
+        "to": _seen(brawl, fact.to, fact.to),
         "enemy": NOBODY not in {fact.by, fact.to} and fact.by != fact.to,
         "answer": {
             question.id: KINDS[question.kind](fact.answers.get(question.id, 0))
             for question in happening.questions
         },
         "turn": brawl.turn,
+        "through": fact.through != "",
     }
 
 
-def _seen(brawl: Brawl, who: str) -> Mapping[str, object]:
+def _seen(brawl: Brawl, who: str, acting: str) -> Mapping[str, object]:
+    """A player, and the model that acts or is acted on: another's, if they control that."""
     if who == NOBODY:
         blank = {mark.id: mark.kind != "yes" and () for mark in brawl.terms.ledger.marks}
-        return {"id": who, "cost": 0, "in_play": False, "loot": 0, "total": 0, **blank}
-    player = brawl.players[who]
+        none = {"id": who, "model": who, "cost": 0, "in_play": False, "up": False}
+        return {**none, "loot": 0, "total": 0, **blank}
+    player, model = brawl.players[who], brawl.players[acting]
     return {
         "id": who,
-        "cost": player.seat.cost,
-        "in_play": player.in_play,
+        "model": model.id,
+        "cost": model.seat.cost,
+        "in_play": model.in_play,
+        "up": brawl.next_up == who,
         "loot": len(brawl.carried(who)),
         "total": player.total,
         **player.marks,
@@ -117,7 +122,8 @@ def _changed(brawl: Brawl, fact: Happened, change: Change) -> Brawl:
     for who in whose:
         if who != NOBODY:
             player = brawl.players[who]
-            mark = _mark_now(player.marks[change.mark], change, added)
+            # A list is of the others: nobody stands in their own.
+            mark = _mark_now(player.marks[change.mark], change, NOBODY if added == who else added)
             brawl = _with(brawl, replace(player, marks={**player.marks, change.mark: mark}))
     return brawl
 

@@ -3,35 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from muster.core.brawl import facts
 from muster.core.brawl.brawl import Brawl
 from muster.core.brawl.draws import edge_for
+from muster.core.brawl.facts import NOBODY
+from muster.core.brawl.happen import happen
 from muster.core.brawl.loot import top
-from muster.core.brawl.problem import BrawlCode, no
+from muster.core.brawl.problem import BrawlCode, BrawlRefused, no
 
 Facts = tuple[facts.AnyBrawlFact, ...]
 
-END_PHASE, ACTIVATED = "end_phase", "activation_ends"
-"""What a ledger calls these two."""
+END_PHASE, ACTIVATED, STAYS_OUT = "end_phase", "activation_ends", "stays_out"
+"""What a ledger calls these."""
 
 
-def blows(
-    brawl: Brawl, what: str, victims: Iterable[str], by: str | None, through: str = ""
-) -> Facts:
-    """One fact for each model, in the order in which things that come at once are resolved.
+class Doing(NamedTuple):
+    """Whose doing a blow is: `by` has the credit, with a `model` that may be another's.
 
-    Without anybody in `by` whoever first applied or made what it came `through` has the credit.
+    Without anybody in `by` it is whoever first applied or made what it came `through`.
     """
+
+    by: str | None
+    through: str = ""
+    model: str = NOBODY
+
+
+def blows(brawl: Brawl, what: str, victims: Iterable[str], doing: Doing) -> Facts:
+    """One fact for each model, in the order in which things that come at once are resolved."""
+    by, through, model = doing
     return tuple(
         facts.Happened(
             what=what,
             by=brawl.credited(through, to) if by is None else by,
             to=to,
+            model=NOBODY if model == by else model,
             through=through,
         )
         for to in brawl.in_order(dict.fromkeys(victims))
     )
+
+
+def can_happen(brawl: Brawl, what: str, by: str) -> bool:
+    """Whether something of the ledger can be said of a player now."""
+    try:
+        happen(brawl, facts.Happened(what=what, by=by))
+    except BrawlRefused:
+        return False
+    return True
 
 
 def comes_back(brawl: Brawl, player: str) -> Facts:

@@ -25,6 +25,12 @@ def _players(brawl: Brawl, fact: Happened, happening: Happening) -> Iterator[Bra
             yield problem(BrawlCode.PLAYER_TOO_MANY, player=who, what=happening.id)
         elif who not in {NOBODY, *brawl.players}:
             yield problem(BrawlCode.UNKNOWN_PLAYER, name=who, known=tuple(brawl.players))
+    if fact.model not in {NOBODY, *brawl.players}:
+        yield problem(BrawlCode.UNKNOWN_PLAYER, name=fact.model, known=tuple(brawl.players))
+    elif fact.model != NOBODY and fact.by == NOBODY:
+        yield problem(BrawlCode.PLAYER_MISSING, role="by", what=happening.id)
+    elif fact.model != NOBODY and not brawl.players[fact.model].in_play and not fact.through:
+        yield problem(BrawlCode.NOT_IN_PLAY, player=fact.model)
 
 
 def _answers(fact: Happened, happening: Happening) -> Iterator[BrawlProblem]:

@@ -89,6 +89,7 @@ from muster.core.commands.lists import (
     DeclarePool,
     GiveLeave,
     InspectModel,
+    PickTrait,
     PlayCrew,
     RegisterLists,
     SetCatalogue,
@@ -190,6 +191,7 @@ __all__ = (
     "PairBoards",
     "PairRound",
     "PauseClock",
+    "PickTrait",
     "PlanEncounters",
     "PlanRounds",
     "PlayCrew",
@@ -251,6 +253,7 @@ AnyCommand = Annotated[
     | DeclarePool
     | AnnounceLeader
     | BanKeywords
+    | PickTrait
     | PlayCrew
     | InspectModel
     | OfferPlace

@@ -12,6 +12,7 @@ class StartClock(Command):
     """Every game of the round begins. Minutes that are not given are those of the rules."""
 
     kind: Literal["start-clock"] = "start-clock"
+    round: int | None = None
     setup: int | None = None
     play: int | None = None
 

@@ -73,6 +73,15 @@ class BanKeywords(Command):
     keywords: tuple[str, ...] = ()
 
 
+class PickTrait(Command):
+    """The battle trait a side has in a game, by its title in the pack; said openly."""
+
+    kind: Literal["pick-trait"] = "pick-trait"
+    game: GameId
+    entrant: EntrantId
+    trait: str
+
+
 class PlayCrew(Command):
     """What one side brings to a game, when nothing of it is secret any more."""
 

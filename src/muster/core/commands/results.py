@@ -61,12 +61,15 @@ class AgreeResult(Command):
 
 
 class ConcedeGame(Command):
+    """`army_list` is the title of the list that was played, `army` what it cost."""
+
     kind: Literal["concede-game"] = "concede-game"
     game: GameId
     by: EntrantId | None = None
     cause: str = ""
     score: Score | None = None
     army: int | None = None
+    army_list: str = ""
 
 
 class ForfeitGame(Command):

@@ -41,15 +41,22 @@ class MoveGame(Command):
 
 
 class PublishPairings(Command):
+    """`round`: which one is meant, so that nothing happens to the next one by mistake."""
+
     kind: Literal["publish-pairings"] = "publish-pairings"
+    round: int | None = None
 
 
 class StartPlay(Command):
-    """Games begin: those named, or the whole round."""
+    """Games begin: those named, or the whole round (`round`, if one is meant)."""
 
     kind: Literal["start-play"] = "start-play"
+    round: int | None = None
     games: tuple[GameId, ...] = ()
 
 
 class CloseRound(Command):
+    """`round`: as in `PublishPairings`."""
+
     kind: Literal["close-round"] = "close-round"
+    round: int | None = None

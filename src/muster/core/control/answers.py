@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from muster.core.control.model import Replies
 from muster.core.rulepack.control_words import choices_of, fold, names_of
 from muster.core.rulepack.controls import Question, Reply
 from muster.core.rulepack.expression import context, truth_in
 from muster.core.rulepack.problems import Finding, Path, Unsound, unknown
+
+COST = "cost"
+"""The question that the cost of a model answers."""
+
+OTHER = "other"
+"""The kind of whatever has no other, where a pack knows such a kind."""
 
 UNSAID: Mapping[str, Reply | None] = {"yes": False, "count": None, "choice": None, "side": ""}
 """What is true if nobody says a word and the pack has no default; nothing: it must be said."""
@@ -38,6 +44,42 @@ def complete(
 
 def default_of(question: Question) -> Reply | None:
     return UNSAID[question.kind] if question.default is None else question.default
+
+
+def applying(
+    questions: Sequence[Question], said: Mapping[str, Reply], owner: str
+) -> tuple[Question, ...]:
+    """The questions that are asked of something that was described so far as `said`."""
+    unsaid: Mapping[str, Reply] = {"yes": False, "count": 0, "choice": "", "side": ""}
+    known = {q.id: _first(said.get(q.id), default_of(q), unsaid[q.kind]) for q in questions}
+    where = context({owner: known})
+    return tuple(question for question in questions if truth_in(question.only, where))
+
+
+def _first(*replies: Reply | None) -> Reply:
+    return next(reply for reply in replies if reply is not None)
+
+
+def by_card(questions: Sequence[Question], traits: Iterable[str], cost: int) -> dict[str, Reply]:
+    """What the card of a model answers by itself: its kind and marks by their names, its cost."""
+    words = {fold(trait) for trait in traits}
+    said: dict[str, Reply] = {}
+    for question in questions:
+        if question.kind == "yes" and words & {*names_of(question)}:
+            said[question.id] = True
+        elif question.kind == "choice" and question.default is None:
+            said |= _kind_by_card(question, words)
+        elif question.kind == "count" and question.id == COST and cost:
+            said[question.id] = cost
+    return said
+
+
+def _kind_by_card(question: Question, words: Iterable[str]) -> dict[str, Reply]:
+    """The choice that a trait names, be it as its last word: a heavy warjack is a warjack."""
+    known = choices_of(question)
+    found = [w for w in known if any(f" {trait}".endswith(f" {w}") for trait in words)]
+    kind = known.get(max(found, key=len, default=OTHER), "")
+    return {question.id: kind} if kind else {}
 
 
 def _matched(

@@ -52,10 +52,22 @@ def _asked(controls: Sequence[Control]) -> Mapping[str, Question]:
     return {question.id: question for control in reversed(controls) for question in control.asks}
 
 
+def entry_questions(controls: Sequence[Control]) -> tuple[Question, ...]:
+    """What is asked of every entry of an army."""
+    asked = _asked(controls)
+    return (*(asked[name] for name in SHARED), *OWN)
+
+
+def standing_questions(controls: Sequence[Control], place: Control | None) -> tuple[Question, ...]:
+    """What is asked beside that of an entry that stands somewhere."""
+    own = {"side", "name", *(n for each in entry_questions(controls) for n in names_of(each))}
+    asks = place.asks if place else ()
+    return tuple(each for each in asks if not own & {*names_of(each)})
+
+
 def _entry(controls: Sequence[Control], value: object, at: Path) -> Entry:
     """An entry in words, or as a table that may also say where it stands and who joined it."""
-    asked = _asked(controls)
-    questions = (*(asked[name] for name in SHARED), *OWN)
+    questions = entry_questions(controls)
     if isinstance(value, str):
         return _made(read_model(questions, value, at), at)
     table = table_at(value, at)
@@ -64,10 +76,8 @@ def _entry(controls: Sequence[Control], value: object, at: Path) -> Entry:
     attachments = each(table.get("attachments", []), (*at, "attachments"), found, _attachment)
     if found:
         raise Unsound(found)
-    own = {"side", "name", *(name for question in questions for name in names_of(question))}
-    stands = {
-        key: reply for key, reply in table.items() if _is_of(place, key) and fold(key) not in own
-    }
+    where = {name for each in standing_questions(controls, place) for name in names_of(each)}
+    stands = {key: reply for key, reply in table.items() if fold(key) in where}
     rest = {key: v for key, v in table.items() if key not in {"at", "attachments", *stands}}
     model = read_model(questions, rest, at)
     entry = replace(_made(model, at), attachments=attachments, at=place)

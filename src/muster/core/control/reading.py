@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from muster.core.control.answers import complete
 from muster.core.control.assign import Choice
-from muster.core.control.model import Model, Place
+from muster.core.control.model import Model, Place, Replies
 from muster.core.control.spoken import understand
 from muster.core.rulepack.control_words import fold
 from muster.core.rulepack.controls import Control, Question, Reply
@@ -95,21 +95,26 @@ def one_spelling(control: Control, asked: Asked) -> Asked:
     spelt: dict[str, str] = {}
     for name in _names_of(asked):
         spelt.setdefault(fold(name), name)
-    named = {question.id for question in control.place if question.kind == "side"}
+    named = {q.id for q in (*control.place, *control.asks) if q.kind == "side"}
     places = {fold(place.name): place.name for place in asked.places}
 
     def spell(text: str) -> str:
         return spelt.get(fold(text), text)
 
+    def spelt_in(replies: Replies) -> dict[str, Reply]:
+        return {key: spell(str(r)) if key in named else r for key, r in replies.items()}
+
     def even(place: Place) -> Place:
         models = tuple(
-            replace(model, side=spell(model.side), name=spell(model.name)) for model in place.models
+            replace(
+                model,
+                side=spell(model.side),
+                name=spell(model.name),
+                replies=spelt_in(model.replies),
+            )
+            for model in place.models
         )
-        replies: dict[str, Reply] = {
-            key: spell(str(reply)) if key in named else reply
-            for key, reply in place.replies.items()
-        }
-        return replace(place, models=models, replies=replies)
+        return replace(place, models=models, replies=spelt_in(place.replies))
 
     return Asked(
         tuple(even(place) for place in asked.places),

@@ -33,8 +33,9 @@ def meanings(questions: Sequence[Question]) -> Meanings:
 
 def understand(questions: Sequence[Question], text: str, at: Path) -> dict[str, object]:
     """The answers that a line of words gives; `Unsound` names every word that says nothing."""
-    words = fold(text.replace(",", " ").replace("=", " ")).split()
-    line = Line(tuple(words), meanings(questions), questions, at)
+    spelt = text.replace(",", " ").replace("=", " ").replace("_", " ").replace("-", " ").split()
+    words = tuple(fold(word) for word in spelt)
+    line = Line(words, tuple(spelt), meanings(questions), questions, at)
     while line.rest:
         line.take()
     line.end()
@@ -49,9 +50,10 @@ def _is_number(word: str) -> bool:
 
 @dataclass(slots=True)
 class Line:
-    """A line of words as it is read, from left to right."""
+    """A line of words as it is read, from left to right; `spelt` are the same as written."""
 
     rest: tuple[str, ...]
+    spelt: tuple[str, ...]
     known: Meanings
     questions: Sequence[Question]
     at: Path
@@ -62,7 +64,10 @@ class Line:
     def take(self) -> None:
         """The next number, phrase or unknown word."""
         if self.waiting is not None and self.waiting.kind == "side":
-            self._say(self.waiting, self._skip(self._length_of_name()))
+            length = self._length_of_name()
+            name = " ".join(self.spelt[:length])
+            self._skip(length)
+            self._say(self.waiting, name)
         elif _is_number(self.rest[0]):
             self._number(int(self._skip(1)))
         else:
@@ -137,4 +142,5 @@ class Line:
 
     def _skip(self, count: int) -> str:
         taken, self.rest = self.rest[:count], self.rest[count:]
+        self.spelt = self.spelt[count:]
         return " ".join(taken)

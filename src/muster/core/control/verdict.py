@@ -56,7 +56,7 @@ def judge(control: Control, place: Place) -> Verdict:
     """Who controls the place by the models named there."""
     parts = tuple(part_of(control, place, model) for model in place.models)
     totals = {side: _total(control, place, side, parts) for side in place.sides}
-    contesters = _sides(part for part in parts if part.contests)
+    contesters = _contesters(control, parts)
     void = void_of(control, place, sum(part.weight for part in parts))
     controllers: tuple[str, ...] = ()
     because = Because.VOID
@@ -112,13 +112,23 @@ def _sides(parts: Iterable[Part]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(part.model.side for part in parts))
 
 
+def _contesters(control: Control, parts: Sequence[Part]) -> tuple[str, ...]:
+    """Who contests: the side of a model, or whoever has taken control of it."""
+    contesting = (part.model for part in parts if part.contests)
+    return tuple(dict.fromkeys(contester_of(control, model) for model in contesting))
+
+
+def contester_of(control: Control, model: Model) -> str:
+    return str(model.replies.get(control.contester, "") or model.side)
+
+
 Decision = tuple[tuple[str, ...], Because]
 
 
-def _sole(_: Control, parts: Sequence[Part], __: Mapping[str, int]) -> Decision:
+def _sole(control: Control, parts: Sequence[Part], __: Mapping[str, int]) -> Decision:
     """Somebody counts there and no opponent contests; both may, if neither contests."""
     holders = _sides(part for part in parts if part.counts)
-    contesters = set(_sides(part for part in parts if part.contests))
+    contesters = set(_contesters(control, parts))
     free = tuple(side for side in holders if not contesters - {side})
     if not holders:
         return (), Because.NOBODY_COUNTS

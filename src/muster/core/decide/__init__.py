@@ -63,6 +63,7 @@ DECIDE: Mapping[type[ask.Command], Decide] = {
     ask.DeclarePool: crews.declare_pool,
     ask.AnnounceLeader: crews.announce_leader,
     ask.BanKeywords: crews.ban_keywords,
+    ask.PickTrait: crews.pick_trait,
     ask.PlayCrew: crews.play,
     ask.InspectModel: lists.inspect_model,
     ask.OfferPlace: entrants.offer_place,

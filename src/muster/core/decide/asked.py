@@ -94,9 +94,13 @@ def need_game(event: Event, game: GameId) -> Game:
     return found
 
 
-def need_current(event: Event) -> Round:
-    """The round under way: paired and not closed."""
+def need_current(event: Event, meant: int | None = None) -> Round:
+    """The round under way: paired and not closed, and the one that is meant if one is."""
     need_running(event)
+    if meant is not None and 0 < meant < len(event.rounds):
+        raise refuse(Code.ROUND_GONE, round=meant, now=len(event.rounds))
     if event.current is None or event.current.closed:
         raise refuse(Code.ROUND_NOT_PAIRED, round=len(event.rounds) + 1)
+    if meant not in {None, event.current.number}:
+        raise refuse(Code.ROUND_NOT_PAIRED, round=meant)
     return event.current

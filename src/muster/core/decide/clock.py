@@ -21,7 +21,7 @@ Facts = tuple[facts.AnyFact, ...]
 
 def start(event: Event, command: ask.StartClock, _: Asked) -> Facts:
     """The round begins: every game that has not begun, and the clock."""
-    now = need_current(event)
+    now = need_current(event, command.round)
     need_public(now)
     if now.number in event.clocks:
         raise refuse(Code.CLOCK_STARTED, round=now.number)

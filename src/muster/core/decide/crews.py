@@ -20,6 +20,7 @@ from muster.core.roster.check import (
     pool_problems,
 )
 from muster.core.roster.crew_bans import bans_wanting
+from muster.core.roster.crew_traits import wrong_trait
 
 
 def declare_pool(event: Event, command: ask.DeclarePool, asked: Asked) -> tuple[facts.AnyFact, ...]:
@@ -64,6 +65,16 @@ def ban_keywords(event: Event, command: ask.BanKeywords, asked: Asked) -> tuple[
     return (facts.KeywordsBanned(game=game.id, entrant=who.id, keywords=said),)
 
 
+def pick_trait(event: Event, command: ask.PickTrait, asked: Asked) -> tuple[facts.AnyFact, ...]:
+    game, who, official = _side(event, command, asked)
+    doubts, trait = Doubts(command), command.trait.strip()
+    _unsettled(doubts, game, official=official)
+    _unshown(doubts, who, shown=who.id in game.traits, official=official)
+    _wrong(doubts, wrong_trait(event, game, who, trait), official=official)
+    doubts.settle()
+    return (facts.TraitPicked(game=game.id, entrant=who.id, trait=trait),)
+
+
 def play(event: Event, command: ask.PlayCrew, asked: Asked) -> tuple[facts.AnyFact, ...]:
     """Each side for itself; an official for either, knowingly also what the rules would refuse."""
     game, who, official = _side(event, command, asked)
@@ -89,7 +100,7 @@ def play(event: Event, command: ask.PlayCrew, asked: Asked) -> tuple[facts.AnyFa
     )
 
 
-Choosing = ask.AnnounceLeader | ask.BanKeywords | ask.PlayCrew
+Choosing = ask.AnnounceLeader | ask.BanKeywords | ask.PickTrait | ask.PlayCrew
 
 
 def _side(event: Event, command: Choosing, asked: Asked) -> tuple[Game, Entrant, bool]:

@@ -8,7 +8,7 @@ from muster.core import commands as ask
 from muster.core import facts
 from muster.core.decide.asked import MOST_ROUNDS, Asked, Doubts, need_open
 from muster.core.deck import NotACard, card_of
-from muster.core.encounter.draw import Request, attempts, draw_encounter, gone_cards
+from muster.core.encounter.draw import Request, attempts, draw_encounter, gone_cards, used_up
 from muster.core.encounter.elements import completed, dealable, lacking, merged, title_of
 from muster.core.encounter.rules import problems, too_alike
 from muster.core.event import Event
@@ -21,7 +21,7 @@ Facts = tuple[facts.AnyFact, ...]
 def set_encounter(event: Event, command: ask.SetEncounter, _: Asked) -> Facts:
     """What a round is about: any time before it is closed."""
     need_open(event)
-    number = preparing(event) if command.round is None else command.round
+    number = event.at_hand if command.round is None else command.round
     doubts = Doubts(command)
     _doubt_round(event, number, doubts)
     parts = completed(event.rules, command.parts) if command.parts else {}
@@ -37,7 +37,7 @@ def set_encounter(event: Event, command: ask.SetEncounter, _: Asked) -> Facts:
 
 def deal_encounter(event: Event, command: ask.DealEncounter, asked: Asked) -> Facts:
     """Leave to chance what the round lacks; what was dealt before is dealt again with a reason."""
-    number = preparing(event) if command.round is None else command.round
+    number = event.at_hand if command.round is None else command.round
     known = event.encounters.get(number)
     parts = merged(event.rules, known.parts if known else {}, command.parts)
     slots = command.slots or lacking(event.rules, parts) or (known.dealt if known else ())
@@ -49,32 +49,8 @@ def deal_encounter(event: Event, command: ask.DealEncounter, asked: Asked) -> Fa
 
 def plan_encounters(event: Event, command: ask.PlanEncounters, asked: Asked) -> Facts:
     if not command.plans:
-        raise refuse(Code.NOTHING_TO_DEAL, round=preparing(event))
+        raise refuse(Code.NOTHING_TO_DEAL, round=event.at_hand)
     return _plan(event, command.plans, Doubts(command), asked, command.reason)
-
-
-def preparing(event: Event) -> int:
-    """The round that is under way, or else the next one."""
-    now = event.current
-    return now.number if now and not now.closed else len(event.rounds) + 1
-
-
-def doubt_encounter(event: Event, number: int, doubts: Doubts) -> None:
-    """As a round begins: rules that changed since it was chosen may want something else."""
-    known = event.encounters.get(number)
-    if known is None:
-        if event.rules.rounds.encounter_needed:
-            doubts.unless_confirmed(Code.ENCOUNTER_MISSING, round=number)
-    elif known.parts:
-        for problem in (*_against(event, number, known.parts), *_undealt(event, known.parts)):
-            doubts.unless_confirmed(problem.code, **problem.data)
-
-
-def _undealt(event: Event, parts: facts.Parts) -> Iterable[Problem]:
-    for slot in event.rules.encounter.slots:
-        if slot.id in lacking(event.rules, parts):
-            data = {"slot": slot.title, "needed": slot.count, "given": 0}
-            yield Problem(Code.ELEMENT_COUNT, data)
 
 
 def _plan(
@@ -83,7 +59,7 @@ def _plan(
     """First what is chosen, for all rounds, then what is dealt: so that chance avoids it."""
     need_open(event)
     for plan in plans:
-        _doubt_round(event, plan.round, doubts)
+        _doubt_round(event, plan.round, doubts, dealt=bool(plan.deal))
     _doubt_twice(plans, doubts)
     chosen = [_chosen(event, plan) for plan in plans if plan.parts or not plan.deal]
     after = event
@@ -97,6 +73,7 @@ def _plan(
     doubts.settle()
     dealt: list[facts.EncounterDealt] = []
     for request in requests:
+        doubts.extend(used_up(after, request))
         made = draw_encounter(after, request, asked.chance.secret)
         after = encounter_dealt(remember_deal(after, made), made)
         dealt.append(made)
@@ -145,10 +122,23 @@ def _flipped_twice(event: Event, request: Request) -> tuple[str, ...]:
     return tuple(twice)
 
 
-def _doubt_round(event: Event, number: int, doubts: Doubts) -> None:
-    now = event.current
-    if not preparing(event) <= number <= MOST_ROUNDS:
+def _doubt_closed(event: Event, number: int, doubts: Doubts, *, dealt: bool) -> None:
+    """What a round was about is written down afterwards if nobody did; it is not made otherwise."""
+    known = event.encounters.get(number)
+    if known is not None or dealt:
+        title = known.title if known else ""
+        doubts.no(Code.ROUND_IS_CLOSED, round=number, title=title, dealt=dealt)
+    else:
+        doubts.unless_confirmed(Code.ROUND_IS_CLOSED, round=number)
+
+
+def _doubt_round(event: Event, number: int, doubts: Doubts, *, dealt: bool = False) -> None:
+    now, played = event.current, event.round(number)
+    if not 1 <= number <= MOST_ROUNDS:
         doubts.no(Code.NUMBER_IMPOSSIBLE, what="round", number=number)
+    elif played is not None and played.closed:
+        _doubt_closed(event, number, doubts, dealt=dealt)
+        return
     begun = [game.table for game in now.games if game.started] if now else []
     if begun and now is not None and now.number == number:
         doubts.unless_confirmed(Code.PLAY_HAS_STARTED, tables=tuple(begun))

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Mapping
+from itertools import chain
+
 from muster.core import commands as ask
 from muster.core import facts
 from muster.core.check_score import LARGEST
 from muster.core.decide.asked import Asked, Doubts, need_entrant, need_open
 from muster.core.decide.causes import find_cause
 from muster.core.entrant import Entrant, Status
-from muster.core.event import Event
+from muster.core.event import Event, Game
 from muster.core.fairness import contribution
 from muster.core.ids import EntrantId, PersonId
+from muster.core.notices import naming_doubts
 from muster.core.problem import Code, refuse
+from muster.core.roster.check import army_cost
+from muster.core.roster.crew_faction import unknown_faction
+from muster.core.rulepack.worth import counts_armies
+from muster.core.score import Score
 
 Facts = tuple[facts.AnyFact, ...]
 
@@ -30,6 +38,8 @@ def register(event: Event, command: ask.RegisterEntrants, _: Asked) -> Facts:
     for row, entry in enumerate(command.entries, start=1):
         _check_entry(event, entry, row, seen, doubts)
         seen.update(entry.people)
+    said = (_declared(each.people, each.faction, each.factions) for each in command.entries)
+    _question(event, chain.from_iterable(said), doubts)
     doubts.settle()
     free = _free_places(event)
     return tuple(
@@ -60,6 +70,19 @@ def _check_entry(
         doubts.no(Code.NUMBER_IMPOSSIBLE, row=row, what="army", number=entry.army)
 
 
+def _question(event: Event, said: Iterable[str], doubts: Doubts) -> None:
+    """Factions that nobody knows, each once, however many people declare it."""
+    for each in dict.fromkeys(said):
+        doubts.extend(unknown_faction(event, each))
+
+
+def _declared(
+    people: Collection[PersonId], faction: str, each: Mapping[PersonId, str]
+) -> list[str]:
+    """What is said of somebody; several of a team may be written in one line."""
+    return [*each.values(), *([faction] if len(people) == 1 else [])]
+
+
 def _free_places(event: Event) -> int | None:
     if event.capacity is None:
         return None
@@ -76,6 +99,9 @@ def amend(event: Event, command: ask.AmendEntrant, _: Asked) -> Facts:
     locked = event.rules.registration.faction_locked and who.arrived and bool(event.rounds)
     if changes_faction and locked:
         doubts.no(Code.FACTION_LOCKED, entrant=who.id, faction=who.faction)
+    if changes_faction:
+        said = _declared(who.people, command.faction or "", command.factions or {})
+        _question(event, said, doubts)
     for name in ("army", "table"):
         number = getattr(command, name)
         if number is not None and not 0 <= number <= LARGEST:
@@ -109,12 +135,17 @@ def check_in(event: Event, command: ask.CheckIn, asked: Asked) -> Facts:
     doubts = Doubts(command)
     if not command.arrivals:
         doubts.no(Code.NO_ENTRANTS_GIVEN)
+    said: list[str] = []
     for arrival in command.arrivals:
         who = need_entrant(event, arrival.entrant)
         if who.status is not Status.REGISTERED:
             doubts.no(Code.WRONG_STATUS, entrant=who.id, status=who.status)
         else:
             _need_factions(event, who, arrival, doubts)
+            said += _declared(who.people, arrival.faction, arrival.factions)
+    _question(event, said, doubts)
+    if not event.rounds:
+        doubts.extend(naming_doubts(event, tuple(a.entrant for a in command.arrivals)))
     if len({arrival.entrant for arrival in command.arrivals}) != len(command.arrivals):
         doubts.no(Code.SAME_ENTRANT_TWICE)
     doubts.settle()
@@ -216,8 +247,20 @@ def disqualified(event: Event, entrant: EntrantId, cause: str, reason: str) -> F
         return (out,)
     if not event.rounds[game.round - 1].published:
         return (out,)
-    lost = facts.GameForfeited(game=game.id, by=(entrant,), cause=cause, reason=reason)
+    army = forfeited_army(event, game, (entrant,))
+    lost = facts.GameForfeited(game=game.id, by=(entrant,), cause=cause, army=army, reason=reason)
     return (out, lost)
+
+
+def forfeited_army(
+    event: Event, game: Game, losers: tuple[EntrantId, ...], score: Score | None = None
+) -> int | None:
+    """What the army of the one who loses costs, where the pack counts it and anybody knows."""
+    if len(losers) != 1 or losers[0] not in game.entrants:
+        return None
+    if not counts_armies(event.rules.forfeit.winner):
+        return None
+    return army_cost(event, game, losers[0], score.list_of(losers[0]) if score else "")
 
 
 def call_ringer(event: Event, command: ask.CallRinger, _: Asked) -> Facts:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from muster.core import commands as ask
 from muster.core import facts
 from muster.core.access import Role, roles, side_of
 from muster.core.check_score import LARGEST, problems_of, strangers, tidy
 from muster.core.decide.asked import Asked, Doubts
 from muster.core.decide.causes import find_cause
-from muster.core.decide.entrants import disqualified
+from muster.core.decide.entrants import disqualified, forfeited_army
 from muster.core.decide.results import open_game, played_game, public_game
 from muster.core.decide.sides import not_for, speaks_for
 from muster.core.event import Event, Game
 from muster.core.ids import EntrantId
 from muster.core.problem import Code
+from muster.core.roster.check import army_cost, own_lists
 from muster.core.rulepack.schema import Cause
-from muster.core.rulepack.worth import army_value
+from muster.core.rulepack.worth import army_value, counts_armies
 from muster.core.score import Score
 from muster.core.tally import winners
 
@@ -35,16 +38,26 @@ def concede(event: Event, command: ask.ConcedeGame, asked: Asked) -> Facts:
     if game.result is not None:
         doubts.unless_confirmed(Code.HAS_RESULT, game=game.id, table=game.table)
     cause = _cause(event, command, doubts, organiser=organiser)
-    score = _score(event, game, command, side, doubts)
-    army = _army(event, side, command, doubts, organiser=organiser)
+    score = _score(event, game, command, doubts)
+    leads = score is not None and winners(event.rules, score) == (side,)
+    if leads and organiser and event.rules.concession.scored == "as-agreed":
+        doubts.unless_confirmed(Code.CONCEDER_LEADS, entrant=side)
+    title = _title(event, game, side, command, doubts)
+    army = _army(event, game, side, _Claim(title, command.army, organiser), doubts)
     doubts.settle()
     rules = event.rules.concession
     if rules.scored == "as-agreed" and score is not None and not organiser:
-        return (facts.AgreementSigned(game=game.id, by=side, score=score),)
+        return (facts.AgreementSigned(game=game.id, by=side, score=score, concedes=True),)
     leaves = rules.leaves if cause is None or cause.leaves is None else cause.leaves
     return (
         facts.GameConceded(
-            game=game.id, by=side, cause=command.cause, score=score, army=army, leaves=leaves
+            game=game.id,
+            by=side,
+            cause=command.cause,
+            score=score,
+            army=army,
+            army_list=title,
+            leaves=leaves,
         ),
     )
 
@@ -61,9 +74,7 @@ def _cause(
     return cause
 
 
-def _score(
-    event: Event, game: Game, command: ask.ConcedeGame, side: EntrantId, doubts: Doubts
-) -> Score | None:
+def _score(event: Event, game: Game, command: ask.ConcedeGame, doubts: Doubts) -> Score | None:
     """What is on the table: needed where a concession counts as it stands."""
     as_it_stands = event.rules.concession.scored == "as-agreed"
     if command.score is None:
@@ -74,35 +85,45 @@ def _score(
     doubts.extend(found)
     if found:
         return None
-    if as_it_stands and winners(event.rules, command.score) == (side,):
-        doubts.no(Code.CONCEDER_LEADS)
     return tidy(event.rules, game, command.score)
 
 
-def _army(
-    event: Event, side: EntrantId, command: ask.ConcedeGame, doubts: Doubts, *, organiser: bool
-) -> int | None:
+class _Claim(NamedTuple):
+    """What is said of a conceded army: its list, what it cost, and whether that is believed."""
+
+    title: str
+    cost: int | None
+    believed: bool
+
+
+def _army(event: Event, game: Game, side: EntrantId, claim: _Claim, doubts: Doubts) -> int | None:
     """What the conceded army is worth, where the pack asks for it: by its list, not by a claim."""
     rules = event.rules.concession
-    if not any("army" in str(amount) for amount in rules.winner.values()):
+    if not counts_armies(rules.winner):
         return None
-    listed = _listed(event, side, command.score)
-    said = command.army if organiser or listed is None else None
+    listed = army_cost(event, game, side, claim.title)
+    said = claim.cost if claim.believed or listed is None else None
     if said is not None and not 0 <= said <= LARGEST:
         doubts.no(Code.NUMBER_IMPOSSIBLE, what="army", number=said)
     known = listed if said is None else said
     if known is None and rules.army == "list":
-        doubts.no(Code.ARMY_MISSING, entrant=side)
+        several = tuple(army.title for army in own_lists(event, game, side))
+        if claim.title or len(several) < 2:  # noqa: PLR2004 - nothing to choose from
+            doubts.no(Code.ARMY_MISSING, entrant=side)
+        else:
+            doubts.no(Code.LIST_PLAYED_MISSING, entrant=side, lists=several)
     return army_value(event.rules, known)
 
 
-def _listed(event: Event, side: EntrantId, score: Score | None) -> int | None:
-    """What the list that was played costs: the one named, the only one, or the army entered."""
-    who = event.entrants[side]
-    sides = score.sides if score else ()
-    named = {s.army_list for s in sides if s.entrant == side and s.army_list}
-    played = [army for army in who.lists if army.title in named or len(who.lists) == 1]
-    return next((army.points for army in played if army.points is not None), who.army)
+def _title(
+    event: Event, game: Game, side: EntrantId, command: ask.ConcedeGame, doubts: Doubts
+) -> str:
+    """Which of several lists was played, as far as it was said."""
+    title = command.army_list or (command.score.list_of(side) if command.score else "")
+    known = tuple(army.title for army in own_lists(event, game, side))
+    if command.army_list and known and title not in known:
+        doubts.no(Code.LIST_UNKNOWN, entrant=side, title=title, known=known)
+    return title
 
 
 def forfeit(event: Event, command: ask.ForfeitGame, _: Asked) -> Facts:
@@ -126,6 +147,7 @@ def forfeit(event: Event, command: ask.ForfeitGame, _: Asked) -> Facts:
         by=losers,
         cause=command.cause,
         score=command.score and tidy(event.rules, game, command.score),
+        army=forfeited_army(event, game, losers, command.score),
         reason=command.reason,
     )
     if cause is None or not cause.disqualifies or command.stay:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
+
 from muster.core import commands as ask
 from muster.core import facts
 from muster.core.awards import barred
+from muster.core.course import Course, course, too_many
 from muster.core.decide.asked import (
     FEWEST,
     MOST_ROUNDS,
@@ -17,15 +20,15 @@ from muster.core.decide.asked import (
 )
 from muster.core.decide.ballots import check_winners
 from muster.core.draws import draw_cut
+from muster.core.encounter.rules import running_out
 from muster.core.entrant import Status
 from muster.core.event import Event, Phase
 from muster.core.fairness import commitment
-from muster.core.notices import rules_are_public
+from muster.core.notices import naming_doubts, rules_are_public
 from muster.core.problem import Code, refuse
 from muster.core.rulepack.document import PackRefused
 from muster.core.rulepack.patch import effective
 from muster.core.rulepack.rounds import planned_rounds
-from muster.core.standings import sole_leader
 
 Facts = tuple[facts.AnyFact, ...]
 
@@ -39,7 +42,9 @@ def create(command: ask.CreateEvent, asked: Asked) -> Facts:
         raise refuse(Code.NOT_ALLOWED, verb=command.kind, roles=())
     if not command.name.strip():
         raise refuse(Code.NAME_MISSING)
-    need_day(command.day)
+    doubts = Doubts(command)
+    _doubt_day(command.day, asked, doubts)
+    doubts.settle()
     return (
         facts.EventCreated(
             name=command.name.strip(),
@@ -55,10 +60,20 @@ def create_again(_: Event, __: ask.CreateEvent, ___: Asked) -> Facts:
     raise refuse(Code.EVENT_HAS_STARTED)
 
 
-def change_details(event: Event, command: ask.ChangeDetails, _: Asked) -> Facts:
-    if command.day is not None:
-        need_day(command.day)
+def _doubt_day(day: date, asked: Asked, doubts: Doubts) -> None:
+    """An event before it begins lies ahead; it may still be yesterday where others are."""
+    need_day(day)
+    if day < asked.at.date() - timedelta(days=1):
+        doubts.unless_confirmed(Code.DAY_IS_PAST, day=day)
+
+
+def change_details(event: Event, command: ask.ChangeDetails, asked: Asked) -> Facts:
     doubts = Doubts(command)
+    if command.day is not None and command.day != event.day:
+        if event.phase is Phase.PREPARING:
+            _doubt_day(command.day, asked, doubts)
+        else:
+            need_day(command.day)
     for name in ("capacity", "tables"):
         number = getattr(command, name)
         if number is not None and not 0 <= number <= LARGEST_HALL:
@@ -149,10 +164,12 @@ def start(event: Event, command: ask.StartEvent, _: Asked) -> Facts:
     absent = tuple(e.id for e in event.entrants.values() if e.status is Status.REGISTERED)
     if absent:
         doubts.unless_confirmed(Code.NOT_EVERYBODY_CHECKED_IN, entrants=absent)
+    doubts.extend(naming_doubts(event, present))
     if command.rounds is not None and not 1 <= command.rounds <= MOST_ROUNDS:
         doubts.no(Code.NUMBER_IMPOSSIBLE, what="rounds", number=command.rounds)
-    doubts.settle()
     rounds = command.rounds or planned_rounds(event.rules, len(present)).rounds
+    _doubt_rounds(event, rounds, doubts)
+    doubts.settle()
     return (facts.EventStarted(rounds=rounds),)
 
 
@@ -163,8 +180,18 @@ def plan_rounds(event: Event, command: ask.PlanRounds, _: Asked) -> Facts:
         doubts.no(Code.NUMBER_IMPOSSIBLE, what="rounds", number=command.rounds)
     if not command.reason.strip():
         doubts.no(Code.REASON_MISSING)
+    _doubt_rounds(event, command.rounds, doubts)
     doubts.settle()
     return (facts.RoundsPlanned(rounds=command.rounds, reason=command.reason),)
+
+
+def _doubt_rounds(event: Event, rounds: int, doubts: Doubts) -> None:
+    """More than the rules allow, or than there is to play for; said once, by the plan."""
+    if rounds > event.planned:
+        doubts.extend(running_out(event.rules, rounds))
+    if too_many(event, rounds):
+        most = event.rules.rounds.fixed
+        doubts.unless_confirmed(Code.MORE_ROUNDS_THAN_RULED, most=most, rounds=rounds)
 
 
 def make_cut(event: Event, command: ask.MakeCut, asked: Asked) -> Facts:
@@ -189,13 +216,13 @@ def finish(event: Event, command: ask.FinishEvent, asked: Asked) -> Facts:
         doubts.no(Code.RULES_NOT_PUBLISHED)
     if now is None or not now.closed:
         doubts.no(Code.ROUND_NOT_CLOSED, round=now.number if now else 1)
-    decided = event.rules.rounds.ends_on_sole_leader and sole_leader(event) is not None
-    left = event.planned - len(event.rounds)
-    if left > 0 and not decided:
-        doubts.unless_confirmed(Code.ROUNDS_LEFT, left=left)
-    elif event.rules.rounds.ends_on_sole_leader and not decided:
+    going = course(event)
+    if going is Course.ROUNDS_LEFT:
+        doubts.unless_confirmed(Code.ROUNDS_LEFT, left=event.planned - len(event.rounds))
+    elif going is Course.NO_LEADER:
         doubts.unless_confirmed(Code.NO_SOLE_LEADER, rounds=event.planned + 1)
     doubts.settle()
+    decided = going is Course.DECIDED
     reason = command.reason or ("sole-leader" if decided else "all-rounds-played")
     return (facts.EventFinished(reason=reason, secret=asked.chance.secret),)
 

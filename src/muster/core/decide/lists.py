@@ -13,6 +13,7 @@ from muster.core.entrant import Entrant, Listed
 from muster.core.event import Event, Phase
 from muster.core.problem import Code, Problem, refuse
 from muster.core.roster.check import is_checked, is_complete, list_problems
+from muster.core.roster.stand_ins import unknown_stand_in
 
 
 def set_terms(event: Event, command: ask.SetListTerms, _: Asked) -> tuple[facts.AnyFact, ...]:
@@ -86,6 +87,10 @@ def inspect_model(event: Event, command: ask.InspectModel, _: Asked) -> tuple[fa
         doubts.unless_confirmed(Code.PARTS_FOREIGN, share=command.share, most=most)
     if command.allowed and command.what == "proxy":
         doubts.unless_confirmed(Code.PROXY)
+    if command.allowed and command.what == "stand-in" and command.model.strip():
+        near = unknown_stand_in(event.rules, event.catalogue, command.model)
+        if near is not None:
+            doubts.unless_confirmed(Code.STAND_IN_UNKNOWN, model=command.model.strip(), near=near)
     doubts.settle()
     return (
         facts.ModelInspected(

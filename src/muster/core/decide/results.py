@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from muster.core import commands as ask
 from muster.core import facts
-from muster.core.access import Actor
-from muster.core.check_score import problems_of, strangers, tidy
+from muster.core.access import Actor, may_see_lists
+from muster.core.check_score import problems_of, strangers, tidy, unsaid_lists
 from muster.core.decide.asked import Asked, Doubts, need_game
 from muster.core.decide.boards import need_single, need_undecided
 from muster.core.decide.sides import is_official, speaks_for
-from muster.core.event import Event, Game, Phase
+from muster.core.event import Event, Game, Phase, Result
 from muster.core.ids import EntrantId, GameId
-from muster.core.problem import Code, refuse
+from muster.core.problem import Code, Problem, refuse
+from muster.core.round_clock import MINUTE
 from muster.core.score import Score
 
 Facts = tuple[facts.AnyFact, ...]
@@ -19,12 +22,15 @@ Facts = tuple[facts.AnyFact, ...]
 
 def report(event: Event, command: ask.ReportResult, asked: Asked) -> Facts:
     """A player's report waits for the opponent; an official's entry of a slip counts at once."""
-    game = open_game(event, command.game)
+    game = open_game(event, command.game, asked.at)
     score = _sound(event, game, command, command.score)
     if command.by is None and is_official(event, asked.actor, command):
+        _ask_lists(event, game, command, score, asked.actor)
         return (facts.ResultRuled(game=game.id, how="entered", score=score),)
     side = speaks_for(event, game, command.by, asked.actor, command)
     earlier, dispute = game.report, game.dispute
+    if earlier is None:
+        _ask_lists(event, game, command, score, asked.actor)
     if dispute is not None and dispute.by != side and _same(dispute.score, score):
         said = facts.ResultReported(game=game.id, by=dispute.by, score=score)
         return (said, facts.ReportConfirmed(game=game.id, by=side))
@@ -48,17 +54,39 @@ def dispute(event: Event, command: ask.DisputeReport, asked: Asked) -> Facts:
     return (facts.ReportDisputed(game=game.id, by=side, score=score, reason=command.reason),)
 
 
-def rule(event: Event, command: ask.RuleResult, _: Asked) -> Facts:
+def rule(event: Event, command: ask.RuleResult, asked: Asked) -> Facts:
     """The word that settles a game; over an earlier result it is a correction with a reason."""
     game = played_game(event, command.game)
     doubts = Doubts(command)
-    doubts.extend(problems_of(event, game, command.score))
-    corrects = game.result is not None
-    if (corrects or command.how != "entered") and not command.reason.strip():
-        doubts.no(Code.REASON_MISSING)
+    wrong = problems_of(event, game, command.score)
+    doubts.extend(wrong)
+    score = command.score if wrong else tidy(event.rules, game, command.score)
+    if (game.result or command.how != "entered") and not command.reason.strip():
+        if command.how == "entered" and game.result is not None:
+            doubts.problems += _entered(event, game.result, score, asked)
+        else:
+            doubts.no(Code.REASON_MISSING)
     doubts.settle()
-    score = tidy(event.rules, game, command.score)
     return (facts.ResultRuled(game=game.id, how=command.how, score=score, reason=command.reason),)
+
+
+def _entered(event: Event, result: Result, score: Score, asked: Asked) -> list[Problem]:
+    """A slip that somebody else was faster with: theirs stays unless it is changed with a reason.
+
+    The same once more changes nothing.
+    """
+    data = _since(event, result, asked.at)
+    if _same(result.score, score):
+        return [Problem(Code.ENTERED_ALREADY, {**data, "same": True})]
+    doubt = Problem(Code.ENTERED_ALREADY, data, confirmable=True)
+    return [doubt, Problem(Code.REASON_MISSING)]
+
+
+def _since(event: Event, result: Result, at: datetime) -> dict[str, object]:
+    """What a result is, by whom, and how many minutes ago."""
+    line = next(line for line in event.newest_first() if line.n == result.line)
+    ago = max(0, (at - line.at) // MINUTE)
+    return {"score": result.score, "person": line.by, "how": result.how, "minutes": ago}
 
 
 def sign(event: Event, command: ask.SignAgreement, asked: Asked) -> Facts:
@@ -121,6 +149,17 @@ def _sound(event: Event, game: Game, command: ask.Command, score: Score) -> Scor
     return tidy(event.rules, game, score)
 
 
+def _ask_lists(event: Event, game: Game, command: ask.Command, score: Score, actor: Actor) -> None:
+    """Which of several lists was played, of those that whoever reports may know."""
+    doubts = Doubts(command)
+    doubts.extend(
+        problem
+        for problem in unsaid_lists(event, game, score)
+        if may_see_lists(event, actor, EntrantId(str(problem.data["entrant"])))
+    )
+    doubts.settle()
+
+
 def _need_undisputed(game: Game, side: EntrantId) -> None:
     """A dispute is withdrawn by whoever raised it, or settled by an official."""
     if game.dispute is not None and game.dispute.by != side:
@@ -165,10 +204,11 @@ def current_game(event: Event, wanted: GameId) -> Game:
     return public_game(event, wanted)
 
 
-def open_game(event: Event, wanted: GameId) -> Game:
+def open_game(event: Event, wanted: GameId, at: datetime | None = None) -> Game:
     """A game of the current, published round that has no result yet."""
     game = current_game(event, wanted)
     need_single(event, game)
     if game.result is not None:
-        raise refuse(Code.HAS_RESULT, game=wanted, table=game.table)
+        since = _since(event, game.result, at) if at else {}
+        raise refuse(Code.HAS_RESULT, game=wanted, table=game.table, **since)
     return game

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from muster.core import commands as ask
 from muster.core import facts
+from muster.core.course import too_many
 from muster.core.decide.asked import (
     FEWEST,
     Asked,
@@ -16,7 +17,6 @@ from muster.core.decide.asked import (
     need_running,
 )
 from muster.core.decide.boards import boards_by_seed
-from muster.core.decide.encounters import doubt_encounter
 from muster.core.draws import (
     Request,
     cut_overtaken,
@@ -31,7 +31,7 @@ from muster.core.event import Event, Game, Round
 from muster.core.faults import audit_round
 from muster.core.fold.rounds import put_round
 from muster.core.ids import GameId
-from muster.core.notices import left_but_paired, rules_are_public
+from muster.core.notices import encounter_doubts, rules_are_public, seating_doubts
 from muster.core.pairing import FaultKind
 from muster.core.problem import Code, refuse
 from muster.core.standings import sole_leader, undefeated
@@ -88,6 +88,9 @@ def _number_to_pair(event: Event, command: ask.PairRound, doubts: Doubts) -> int
         doubts.unless_confirmed(Code.CUT_OVERTAKEN, entrants=overtaken, round=event.cut.round)
     if leader is not None:
         doubts.unless_confirmed(Code.EVENT_IS_DECIDED, entrant=leader)
+    elif number > event.planned and too_many(event, number):
+        most = event.rules.rounds.fixed
+        doubts.unless_confirmed(Code.MORE_ROUNDS_THAN_RULED, most=most, rounds=number)
     elif number > event.planned:
         doubts.unless_confirmed(Code.PAST_THE_PLAN, planned=event.planned)
     return number
@@ -207,19 +210,13 @@ def _reseat(before: Game, game: Game) -> facts.Seat:
 
 
 def publish(event: Event, command: ask.PublishPairings, _: Asked) -> Facts:
-    now = need_current(event)
+    now = need_current(event, command.round)
     if now.published:
         raise refuse(Code.ALREADY_SO)
     doubts = Doubts(command)
-    _doubt_absent(event, doubts)
+    doubts.extend(seating_doubts(event))
     doubts.settle()
     return (facts.PairingsPublished(round=now.number), *boards_by_seed(event, now))
-
-
-def _doubt_absent(event: Event, doubts: Doubts) -> None:
-    """Somebody who has left waits at a table for nobody."""
-    for entrant, table in left_but_paired(event):
-        doubts.unless_confirmed(Code.LEFT_BUT_PAIRED, entrant=entrant, table=table)
 
 
 def need_public(now: Round) -> None:
@@ -229,16 +226,13 @@ def need_public(now: Round) -> None:
 
 def doubt_play(event: Event, now: Round, doubts: Doubts) -> None:
     """As games begin: every table needs its encounter and its players."""
-    doubt_encounter(event, now.number, doubts)
-    _doubt_absent(event, doubts)
+    doubts.extend(encounter_doubts(event, now.number))
+    doubts.extend(seating_doubts(event))
 
 
 def start_play(event: Event, command: ask.StartPlay, _: Asked) -> Facts:
-    now = need_current(event)
+    now = need_current(event, command.round)
     need_public(now)
-    doubts = Doubts(command)
-    doubt_play(event, now, doubts)
-    doubts.settle()
     for wanted in command.games:
         game = need_game(event, wanted)
         if game.round != now.number:
@@ -247,12 +241,15 @@ def start_play(event: Event, command: ask.StartPlay, _: Asked) -> Facts:
     games = tuple(game for game in waiting if not command.games or game in command.games)
     if not games:
         raise refuse(Code.ALREADY_SO)
+    doubts = Doubts(command)
+    doubt_play(event, now, doubts)
+    doubts.settle()
     return (facts.PlayStarted(round=now.number, games=games),)
 
 
-def close(event: Event, _: ask.CloseRound, asked: Asked) -> Facts:
+def close(event: Event, command: ask.CloseRound, asked: Asked) -> Facts:
     """Only when every game has a result or a ruling. A cut the rules ask for follows at once."""
-    now = need_current(event)
+    now = need_current(event, command.round)
     tables = tuple(game.table for game in now.outstanding())
     if tables:
         raise refuse(Code.RESULTS_MISSING, round=now.number, tables=tables)

@@ -35,7 +35,7 @@ def legend(scene: Scene, top: float, first: Iterable[Sign] = ()) -> tuple[str, f
     for sample, said in (*first, *_signs(scene)):
         drawn += [_moved(sample, y), _text(said, MARGIN + INDENT, y)]
         y += STEP_DOWN * len(wrap(said, COLUMNS))
-    for note in scene.notes:
+    for note in filter(None, (scene.ours, *scene.notes)):
         drawn.append(_text(note, MARGIN, y + GAP))
         y += STEP_DOWN * len(wrap(note, COLUMNS)) + GAP
     return "".join(drawn), y

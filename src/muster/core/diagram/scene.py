@@ -10,7 +10,10 @@ from muster.core.diagram.geometry import Point
 from muster.core.rulepack.maps import Board, Map, Placing
 from muster.core.rulepack.schema import Rulepack
 
-OURS = "Positions are ours: the document's diagram is missing. The organiser may change them."
+OURS = (
+    "This map is ours: the document's own diagram is missing here. The organiser may lay the table "
+    "out otherwise."
+)
 
 
 Base = tuple[Point, float]
@@ -37,6 +40,7 @@ class Scene:
     figures: tuple[Figure, ...]
     placings: tuple[Placing, ...]
     notes: tuple[str, ...]
+    ours: str = ""
 
 
 def scene(pack: Rulepack, names: Sequence[str]) -> Scene:
@@ -58,7 +62,8 @@ def scene(pack: Rulepack, names: Sequence[str]) -> Scene:
         divisions=tuple(dict.fromkeys(each.divided for each in maps if each.divided)),
         figures=tuple(figure(shape, table, centreline) for shape in shapes),
         placings=tuple(each.placing for each in maps if each.placing),
-        notes=tuple(_notes(maps, titles)),
+        notes=tuple(_notes(maps)),
+        ours=_ours(maps, titles),
     )
 
 
@@ -110,13 +115,16 @@ def _spelled(name: str) -> str:
     return name.replace("-", " ").capitalize()
 
 
-def _notes(maps: Sequence[Map], titles: Mapping[str, str]) -> Iterator[str]:
-    """Whose the positions are, what to know about each map, and the limits of placing."""
+def _ours(maps: Sequence[Map], titles: Mapping[str, str]) -> str:
+    """That the positions are not the document's, and of which elements."""
     named = [each for each in maps if each.id in titles]
     ours = [each for each in named if each.source == "ours"]
-    if ours:
-        about = "" if ours == named else f"{', '.join(titles[each.id] for each in ours)}: "
-        yield about + OURS
+    about = "" if ours == named else f"{', '.join(titles[each.id] for each in ours)}: "
+    return about + OURS if ours else ""
+
+
+def _notes(maps: Sequence[Map]) -> Iterator[str]:
+    """What to know about each map, and the limits of placing."""
     yield from (each.note for each in maps if each.note)
     for each in maps:
         yield from (limit.say for limit in each.placing.limits) if each.placing else ()

@@ -70,7 +70,7 @@ def description(scene: Scene) -> str:
     if scene.shows_centreline:
         said.append(f"The centreline runs at {number(scene.centreline)} degrees.")
     said += [_where(figure) for figure in scene.figures if figure.shape.kind in WHAT]
-    return " ".join([*said, *scene.notes])
+    return " ".join(filter(None, [*said, scene.ours, *scene.notes]))
 
 
 def _where(figure: Figure) -> str:

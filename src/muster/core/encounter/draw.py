@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -13,7 +14,8 @@ from muster.core.encounter.pool import CARDS, Pool, chosen_of, deal
 from muster.core.event import Event
 from muster.core.fairness import seed as seed_of
 from muster.core.lots import in_lot_order, rolls
-from muster.core.problem import Code, refuse
+from muster.core.problem import Code, Problem, refuse
+from muster.core.rulepack.encounters import Slot
 
 Source = Callable[[Pool], Iterator[str]]
 """Where the cards, rolls and lots of a part come from."""
@@ -97,13 +99,39 @@ def _pool(event: Event, number: int, name: str) -> Pool:
     slot = slot_of(event.rules, name)
     if slot is None:
         raise refuse(Code.SLOT_UNKNOWN, slot=name, known=())
-    others = (known for n, known in event.encounters.items() if n != number)
-    had = frozenset(name for known in others for name in known.parts.get(slot.id, ()))
     elements = for_chance(event.rules, slot)
+    had = _rounds_of(event, number, slot)
     fresh = sum(element.id not in had for element in elements)
     varies = len(had) < slot.variety and fresh >= slot.count
-    avoided = had if slot.repeats == "never" or varies else frozenset[str]()
-    return Pool(slot, elements, avoided)
+    if slot.repeats == "allowed" and not varies:
+        return Pool(slot, elements)
+    return Pool(slot, elements, _too_often(Pool(slot, elements), had))
+
+
+def _rounds_of(event: Event, number: int, slot: Slot) -> Counter[str]:
+    """In how many other rounds each element is."""
+    others = (known for n, known in event.encounters.items() if n != number)
+    return Counter(name for known in others for name in known.parts.get(slot.id, ()))
+
+
+def _too_often(pool: Pool, had: Counter[str]) -> frozenset[str]:
+    """What comes again only after the others: nothing twice before all came once, and so on."""
+    often = sorted(had[name] for name in pool.possible())
+    enough = often[: pool.slot.count]
+    return frozenset(name for name in had if had[name] > (enough[-1] if enough else 0))
+
+
+def used_up(event: Event, request: Request) -> Iterator[Problem]:
+    """Parts of which everything that chance could deal is in another round already."""
+    for name in request.slots:
+        slot = slot_of(event.rules, name)
+        if slot is None or slot.repeats != "never":
+            continue
+        had = _rounds_of(event, request.round, slot)
+        there = Pool(slot, for_chance(event.rules, slot)).possible()
+        if len(there - had.keys()) < slot.count <= len(there):
+            data = {"slot": slot.title, "there": len(there), "round": request.round}
+            yield Problem(Code.ELEMENTS_PLAYED, data, confirmable=True)
 
 
 def _deck(event: Event, deck: int) -> FateDeck:

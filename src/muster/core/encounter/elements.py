@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from muster.core.encounter.flip import Parts
 from muster.core.rulepack.encounters import Element, Slot
@@ -21,7 +21,9 @@ def element_of(rules: Rulepack, name: str) -> Element | None:
 
 
 def in_use(rules: Rulepack, slot: Slot) -> tuple[Element, ...]:
-    """What a part may be at this event."""
+    """What a part may be at this event; nothing where encounters do not have it."""
+    if not slot.count:
+        return ()
     if slot.deal == "fixed":
         return tuple(element for element in rules.elements if element.id in slot.fixed)
     return tuple(e for e in rules.elements if e.slot == slot.id and e.set in slot.sets)
@@ -66,6 +68,14 @@ def merged(
     gone = {slot.id for slot in rules.encounter.slots if slot.partner in new}
     kept = {name: chosen for name, chosen in old.items() if name not in gone}
     return completed(rules, {**kept, **new})
+
+
+def in_play(rules: Rulepack, parts: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
+    """The parts without those that belong only to elements of which none is there."""
+    chosen = {name for names in parts.values() for name in names}
+    special = {slot for element in rules.elements for slot in element.uses}
+    used = {slot for element in rules.elements if element.id in chosen for slot in element.uses}
+    return {slot: names for slot, names in parts.items() if slot in used or slot not in special}
 
 
 def lacking(rules: Rulepack, parts: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:

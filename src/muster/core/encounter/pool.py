@@ -66,9 +66,6 @@ class Pool:
 
 def deal(pool: Pool, source: Iterator[str]) -> tuple[Flip, ...]:
     """Take from the source until the part is complete; what is of no use is passed over."""
-    left = len(pool.possible() - pool.played)
-    if left < pool.slot.count:
-        raise refuse(Code.DEAL_IMPOSSIBLE, slot=pool.slot.title, needed=pool.slot.count, left=left)
     flips: list[Flip] = []
     while len(chosen_of(flips)) < pool.slot.count:
         shows = next(source, None)

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from muster.core.encounter.elements import BY_CHANCE, element_of, following, in_use, slot_of
+from muster.core.encounter.elements import (
+    BY_CHANCE,
+    element_of,
+    following,
+    in_use,
+    slot_of,
+)
 from muster.core.problem import Code, Problem
 from muster.core.rulepack.encounters import Slot
 from muster.core.rulepack.schema import Rulepack
@@ -49,13 +55,16 @@ def _of_slot(rules: Rulepack, slot: Slot, chosen: tuple[str, ...]) -> Iterator[P
 def _repeats(
     rules: Rulepack, slot: Slot, chosen: tuple[str, ...], others: Others
 ) -> Iterator[Problem]:
-    if slot.repeats == "allowed":
+    """Refused while there is something else; once all of it is in other rounds, only doubted."""
+    if slot.repeats != "never":
         return
+    had = {name for parts in others.values() for name in parts.get(slot.id, ())}
+    fresh = sum(element.id not in had for element in in_use(rules, slot))
     for number, parts in others.items():
         for name in chosen:
             if name in parts.get(slot.id, ()):
                 data = {"slot": slot.title, "element": _title(rules, name), "round": number}
-                yield Problem(Code.ELEMENT_REPEATED, data)
+                yield Problem(Code.ELEMENT_REPEATED, data, confirmable=fresh < slot.count)
 
 
 def _unpaired(rules: Rulepack, slot: Slot, parts: Parts) -> Iterator[Problem]:
@@ -71,6 +80,18 @@ def _unpaired(rules: Rulepack, slot: Slot, parts: Parts) -> Iterator[Problem]:
 def _title(rules: Rulepack, name: str) -> str:
     element = element_of(rules, name)
     return element.title if element else name
+
+
+def running_out(rules: Rulepack, planned: int) -> list[Problem]:
+    """Parts of which there are too few for so many rounds, also if they are chosen by hand."""
+    found: list[Problem] = []
+    for slot in rules.encounter.slots:
+        there = len(in_use(rules, slot)) if slot.deal in BY_CHANCE and slot.count else 0
+        enough = there // slot.count if slot.count else 0
+        if slot.repeats == "never" and 0 < enough < planned:
+            data = {"slot": slot.title, "there": there, "rounds": planned, "since": enough + 1}
+            found.append(Problem(Code.ELEMENTS_RUN_OUT, data, confirmable=True))
+    return found
 
 
 def too_alike(rules: Rulepack, rounds: Others, planned: int) -> list[Problem]:

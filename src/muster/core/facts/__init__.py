@@ -100,6 +100,7 @@ from muster.core.facts.lists import (
     Pick,
     PoolDeclared,
     Sight,
+    TraitPicked,
 )
 from muster.core.facts.past import (
     Retracted,
@@ -247,6 +248,7 @@ __all__ = (
     "TerrainLaid",
     "TerrainReviewed",
     "TrackingStated",
+    "TraitPicked",
     "VoteCast",
     "WinsRecalled",
 )
@@ -275,6 +277,7 @@ AnyFact = Annotated[
     | PoolDeclared
     | LeaderAnnounced
     | KeywordsBanned
+    | TraitPicked
     | CrewPlayed
     | ModelInspected
     | PlaceOffered

@@ -134,6 +134,15 @@ class KeywordsBanned(Fact):
     keywords: tuple[str, ...]
 
 
+class TraitPicked(Fact):
+    """The battle trait that a side has in one game; where nobody attacks, the first defends."""
+
+    kind: Literal["trait-picked"] = "trait-picked"
+    game: GameId
+    entrant: EntrantId
+    trait: str
+
+
 class CrewPlayed(Fact):
     """What an entrant brings to one game, where that is chosen anew for each."""
 

@@ -41,10 +41,13 @@ class ResultRuled(Fact):
 
 
 class AgreementSigned(Fact):
+    """`concedes`: by giving the game up, where that is consent to the score on the table."""
+
     kind: Literal["agreement-signed"] = "agreement-signed"
     game: GameId
     by: EntrantId
     score: Score
+    concedes: bool = False
 
 
 class ResultAgreed(Fact):
@@ -57,7 +60,10 @@ class ResultAgreed(Fact):
 
 
 class GameConceded(Fact):
-    """`score` is what was scored before; `army` is what the conceded army is worth."""
+    """`score` is what was scored before; `army` is what the conceded army is worth.
+
+    `army_list` is the title of the list that was given up, where one was named.
+    """
 
     kind: Literal["game-conceded"] = "game-conceded"
     game: GameId
@@ -65,15 +71,19 @@ class GameConceded(Fact):
     cause: str = ""
     score: Score | None = None
     army: int | None = None
+    army_list: str = ""
     leaves: bool = False
 
 
 class GameForfeited(Fact):
+    """`army` is what the army of the one who lost is worth, where the pack counts it."""
+
     kind: Literal["game-forfeited"] = "game-forfeited"
     game: GameId
     by: tuple[EntrantId, ...]
     cause: str
     score: Score | None = None
+    army: int | None = None
     reason: str = ""
 
 

@@ -62,6 +62,7 @@ APPLY: Mapping[type[facts.Fact], Apply] = {
     facts.PoolDeclared: lists.pool_declared,
     facts.LeaderAnnounced: lists.leader_announced,
     facts.KeywordsBanned: lists.keywords_banned,
+    facts.TraitPicked: lists.trait_picked,
     facts.CrewPlayed: lists.crew_played,
     facts.ModelInspected: lists.model_inspected,
     facts.PlaceOffered: entrants.place_offered,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from muster.core import facts
 from muster.core.call import Call, Voice
 from muster.core.chain import Line
-from muster.core.event import Event, Game
+from muster.core.event import Event, Game, Noted
 from muster.core.fold.rounds import change_game
 
 
@@ -27,13 +27,18 @@ def taken(event: Event, fact: facts.CallTaken, line: Line) -> Event:
     )
 
 
-def closed(event: Event, fact: facts.CallClosed, _: Line) -> Event:
-    """A side takes back only its own word; an official closes the whole call."""
+def closed(event: Event, fact: facts.CallClosed, line: Line) -> Event:
+    """A side takes back only its own word; an official closes the whole call.
+
+    What the official said came of it is kept: the table reads it.
+    """
 
     def change(game: Game) -> Game:
         call = _call(game)
         return replace(game, call=None if fact.by is None else call.without(fact.by))
 
+    if fact.by is None and fact.outcome:
+        event = replace(event, conduct=(*event.conduct, Noted(line, fact)))
     return change_game(event, fact.game, change)
 
 

@@ -59,6 +59,14 @@ def keywords_banned(event: Event, fact: facts.KeywordsBanned, _: Line) -> Event:
     )
 
 
+def trait_picked(event: Event, fact: facts.TraitPicked, _: Line) -> Event:
+    return change_game(
+        event,
+        fact.game,
+        lambda game: replace(game, traits=with_item(game.traits, fact.entrant, fact.trait)),
+    )
+
+
 def crew_played(event: Event, fact: facts.CrewPlayed, _: Line) -> Event:
     key = (fact.entrant, str(fact.crew.player))
     return change_game(

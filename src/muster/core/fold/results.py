@@ -45,11 +45,15 @@ def ruled(event: Event, fact: facts.ResultRuled, line: Line) -> Event:
 
 
 def agreement_signed(event: Event, fact: facts.AgreementSigned, _: Line) -> Event:
-    return change_game(
-        event,
-        fact.game,
-        lambda game: replace(game, signed=with_item(game.signed, fact.by, fact.score)),
-    )
+    def signed(game: Game) -> Game:
+        others = tuple(entrant for entrant in game.conceding if entrant != fact.by)
+        return replace(
+            game,
+            signed=with_item(game.signed, fact.by, fact.score),
+            conceding=(*others, fact.by) if fact.concedes else others,
+        )
+
+    return change_game(event, fact.game, signed)
 
 
 def agreed(event: Event, fact: facts.ResultAgreed, line: Line) -> Event:
@@ -65,7 +69,7 @@ def conceded(event: Event, fact: facts.GameConceded, line: Line) -> Event:
 
 def forfeited(event: Event, fact: facts.GameForfeited, line: Line) -> Event:
     why = fact.reason or fact.cause
-    result = Result(How.FORFEITED, fact.score, fact.by, reason=why, line=line.n)
+    result = Result(How.FORFEITED, fact.score, fact.by, fact.army, why, line.n)
     return _settle(event, fact.game, result)
 
 

@@ -9,8 +9,11 @@ from muster.core.access import Actor, may_choose
 from muster.core.event import Event, Game
 from muster.core.ids import EntrantId, PersonId
 
-StepId = Literal["leaders", "bans", "crews", "specialists"]
-"""What is chosen, one after the other; bans are said openly."""
+StepId = Literal["leaders", "bans", "crews", "specialists", "traits"]
+"""What is chosen, one after the other."""
+
+OPENLY: tuple[StepId, ...] = ("bans", "traits")
+"""What is said for everybody to hear, by one side after the other."""
 
 
 class Chooser(NamedTuple):
@@ -26,12 +29,13 @@ class Chooser(NamedTuple):
 
 
 def choosers(event: Event, game: Game, step: StepId) -> tuple[Chooser, ...]:
-    """Everybody who chooses, an attacker first."""
-    order = sorted(game.entrants, key=lambda entrant: entrant != game.attacker)
+    """Everybody who chooses, an attacker first; of battle traits, an attacker last."""
+    last = step == "traits"
+    order = sorted(game.entrants, key=lambda entrant: (entrant == game.attacker) is last)
     return tuple(chooser for entrant in order for chooser in _of_side(event, game, entrant, step))
 
 
-TOGETHER: tuple[StepId, ...] = ("bans", "specialists")
+TOGETHER: tuple[StepId, ...] = ("bans", "specialists", "traits")
 """What a side chooses as one, however many people it is."""
 
 

@@ -8,9 +8,12 @@ from typing import Literal
 
 from muster.core.event import Event, Game
 from muster.core.facts import ArmyList
-from muster.core.hiring.choosers import Chooser, StepId, choosers
+from muster.core.hiring.choosers import OPENLY, Chooser, StepId, choosers
 from muster.core.hiring.hiring import Hiring
 from muster.core.ids import EntrantId
+from muster.core.roster.check import own_lists
+from muster.core.roster.crew_traits import traits_open
+from muster.core.roster.marks import every_trait
 
 SIDES = 2
 SPECIALIST = "specialist"
@@ -34,7 +37,7 @@ class Step:
 
     @property
     def secret(self) -> bool:
-        return self.id != "bans"
+        return self.id not in OPENLY
 
     @property
     def ready(self) -> bool:
@@ -54,7 +57,12 @@ def step_ids(event: Event, game: Game) -> tuple[StepId, ...]:
     if roster.written == "game":
         bans: tuple[StepId, ...] = ("bans",) if roster.hiring.bans else ()
         return ("leaders", *bans, "crews")
-    return ("specialists",) if roster.specialists and _any_specialists(event, game) else ()
+    swaps = roster.specialists and _any_specialists(event, game)
+    several: tuple[tuple[StepId, bool], ...] = (
+        ("specialists", swaps),
+        ("traits", bool(every_trait(event.rules))),
+    )
+    return tuple(step for step, is_chosen in several if is_chosen)
 
 
 def steps(event: Event, game: Game, hiring: Hiring, lists: Lists) -> tuple[Step, ...]:
@@ -81,7 +89,7 @@ def step_now(event: Event, game: Game, hiring: Hiring, lists: Lists) -> Step | N
 def made(event: Event, game: Game, step: StepId, lists: Lists) -> tuple[Chooser, ...]:
     """Whose choice everybody knows."""
     everybody = choosers(event, game, step)
-    return tuple(each for each in everybody if _has_made(game, step, each, lists))
+    return tuple(each for each in everybody if _has_made(event, game, step, each, lists))
 
 
 def lists_played(event: Event, game: Game, titles: Mapping[EntrantId, str]) -> Lists:
@@ -95,13 +103,6 @@ def lists_played(event: Event, game: Game, titles: Mapping[EntrantId, str]) -> L
     return found
 
 
-def own_lists(event: Event, game: Game, entrant: EntrantId) -> tuple[ArmyList, ...]:
-    """What a side may play here; at a board of teams, what its player may."""
-    player = game.player(entrant)
-    lists = event.entrants[entrant].lists
-    return tuple(army for army in lists if player is None or army.player in {"", player})
-
-
 def specialists_of(army: ArmyList | None) -> bool:
     return army is not None and any(pick.role == SPECIALIST for pick in army.picks)
 
@@ -111,11 +112,16 @@ def _now(event: Event, game: Game, step: StepId, hiring: Hiring, lists: Lists) -
     known = made(event, game, step, lists)
     sealed = tuple(each for each in hiring.sealed(step) if each not in known)
     left = [each for each in everybody if each not in (*known, *sealed)]
-    acting = tuple(left[:1] if step == "bans" else left)
+    acting = tuple(left[:1] if step in OPENLY and _is_ordered(game, step) else left)
     state: Literal["now", "later"] = "now"
     if step == "specialists" and len(lists) < len(game.entrants):
         state, acting = "later", ()
     return Step(step, state, acting, sealed, known)
+
+
+def _is_ordered(game: Game, step: StepId) -> bool:
+    """Whose turn it is; where nobody says who defends, whoever picks a trait first does."""
+    return step == "bans" or game.attacker is not None
 
 
 def _is_done(event: Event, game: Game, ids: Sequence[StepId], lists: Lists) -> bool:
@@ -123,12 +129,15 @@ def _is_done(event: Event, game: Game, ids: Sequence[StepId], lists: Lists) -> b
     return any(made(event, game, step, lists) == choosers(event, game, step) for step in ids)
 
 
-def _has_made(game: Game, step: StepId, chooser: Chooser, lists: Lists) -> bool:
-    """A list without specialists leaves nothing to choose."""
+def _has_made(event: Event, game: Game, step: StepId, chooser: Chooser, lists: Lists) -> bool:
+    """A list without specialists, or whose fighters share nothing, leaves nothing to choose."""
     if step == "leaders":
         return chooser.key in game.leaders
     if step == "bans":
         return chooser.entrant in game.bans
+    if step == "traits":
+        none = traits_open(event, game, chooser.entrant) == ()
+        return chooser.entrant in game.traits or none
     if step == "specialists":
         army = lists.get(chooser.entrant)
         played = any(entrant == chooser.entrant for entrant, _ in game.crews)

@@ -25,7 +25,10 @@ class Still(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """`key`: what they have, as far as it is compared. `most`, `least`: tp in rounds to come."""
+    """`key`: what they have, as far as it is compared.
+
+    `most`, `least`: what rounds to come can bring of the first tie-break.
+    """
 
     entrant: EntrantId
     key: Key
@@ -173,9 +176,9 @@ def _sum(key: Key, gain: Key) -> Key:
     return tuple(a + b for a, b in zip(key, gain, strict=True)) if gain else key
 
 
-def _later(key: Key, tp: int) -> Key:
-    """Rounds to come are counted in tp, which comes first wherever they are counted at all."""
-    return (key[0] + tp, *key[1:]) if tp else key
+def _later(key: Key, gain: int) -> Key:
+    """Rounds to come are counted in the first tie-break."""
+    return (key[0] + gain, *key[1:]) if gain else key
 
 
 @dataclass(frozen=True, slots=True)

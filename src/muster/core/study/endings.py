@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
 from muster.core.rulepack.schema import Figure, Rulepack
-from muster.core.rulepack.worth import derive
+from muster.core.rulepack.worth import bye_worth, derive
 from muster.core.tally import Outcome
 
 WIDEST = 30
@@ -38,21 +39,15 @@ TURNED = {
 
 
 def compared(rules: Rulepack, *, last: bool) -> tuple[str, ...]:
-    """The tie-breaks that can be reasoned about, from the first on.
+    """The tie-breaks that can be reasoned about, from the first on, whichever it is.
 
-    Before the last round: tournament points. In it also figures with a limit, and what is computed
-    from them; schedules depend on everybody's games at once, and are not.
+    Tournament points, figures with a limit, and what is computed from them. What has no limit can
+    still bring anybody anywhere; schedules depend on everybody's games at once. Before the last
+    round: the first one alone.
     """
-    order = rules.standings.order
-    if order[0] != "tp":
-        return ()
-    names = ["tp"]
-    countable = {*_limited(rules)} if last else set()
-    for name in order[1:]:
-        if name not in countable:
-            break
-        names.append(name)
-    return tuple(names)
+    countable = {"tp", *_limited(rules)}
+    names = tuple(takewhile(countable.__contains__, rules.standings.order))
+    return names if last else names[:1]
 
 
 def _limited(rules: Rulepack) -> tuple[str, ...]:
@@ -73,7 +68,13 @@ def _values(figure: Figure) -> range:
 
 def endings(rules: Rulepack, names: tuple[str, ...]) -> tuple[Ending, ...]:
     """All of them, in terms of these tie-breaks."""
-    return tuple(_scores(rules, names) if len(names) > 1 else _outcomes(rules))
+    return tuple(_outcomes(rules) if names == ("tp",) else _scores(rules, names))
+
+
+def extremes(rules: Rulepack, name: str) -> tuple[int, int]:
+    """The most and the least that a round can bring of one tie-break, be it without a game."""
+    worth = {each.own[0] for each in endings(rules, (name,))} | {bye_worth(rules)[name]}
+    return max(worth), min(worth)
 
 
 def _outcomes(rules: Rulepack) -> Iterator[Ending]:

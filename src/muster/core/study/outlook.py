@@ -10,11 +10,9 @@ from functools import lru_cache
 from muster.core.entrant import Status
 from muster.core.event import Event, Game, Phase, Result, Round
 from muster.core.ids import EntrantId
-from muster.core.rulepack.schema import Rulepack
-from muster.core.rulepack.worth import bye_worth
 from muster.core.standings import listed
 from muster.core.study.contention import Contender, Contention, Need, Open, Still, needs
-from muster.core.study.endings import compared, endings
+from muster.core.study.endings import compared, endings, extremes
 from muster.core.tally import Outcome, game_gains, tally
 from muster.core.tiebreaks import Tally, total
 
@@ -140,13 +138,13 @@ def _race(known: Public, goal: Goal) -> Race:
     places = {Goal.WIN: 1, Goal.FINAL: 2, Goal.CUT: size}[goal]
     later = _later(known, goal)
     names = compared(rules, last=not later)
-    contention = _contention(known, goal)
     who = _contenders(known, goal)
     if goal is Goal.WIN and _is_final(known):
         still = _in_the_final(known, who)
     elif not names:
         still = dict.fromkeys(who, Still.OPEN)
     else:
+        contention = _contention(known, goal)
         still = {e: contention.still(e, places) for e in who}
     sure = goal is not Goal.CUT or _cut_must_come(known)
     if later or not sure:
@@ -201,20 +199,20 @@ def _contention(known: Public, goal: Goal) -> Contention:
     names = compared(rules, last=not later)
     sheets = tally(event, len(known.rounds))
     present = set(event.present())
-    best, worst = _extremes(rules)
+    best, worst = extremes(rules, names[0])
     # Who has left is not past a cut that comes: then everybody who is stands before them.
     passed = bool(later) and rules.rounds.cut is not None and event.cut is None
+    bottom = min(0, worst) * event.planned
     contenders = [
         Contender(
             e,
             tuple(total(sheets, e, name) for name in names),
             most=best * later if e in present else 0,
-            least=worst * later if e in present else -passed * total(sheets, e, "tp"),
+            least=worst * later if e in present else passed * (bottom - total(sheets, e, names[0])),
         )
         for e in _contenders(known, goal)
     ]
-    games = _open_games(known) if names else ()
-    return Contention(contenders, games, endings(rules, names) if names else ())
+    return Contention(contenders, _open_games(known), endings(rules, names))
 
 
 def _open_games(known: Public) -> list[Open]:
@@ -225,12 +223,6 @@ def _later(known: Public, goal: Goal) -> int:
     """Rounds that follow before a goal is decided."""
     rounds = {Goal.WIN: known.later, Goal.FINAL: known.later - 1, Goal.CUT: 0}
     return max(0, rounds[goal])
-
-
-def _extremes(rules: Rulepack) -> tuple[int, int]:
-    points = rules.points
-    worth = (points.win, points.draw, points.loss, bye_worth(rules)["tp"])
-    return max(worth), min(worth)
 
 
 def _contenders(known: Public, goal: Goal) -> tuple[EntrantId, ...]:

@@ -25,8 +25,8 @@ class Verdict(StrEnum):
 def verdict_at_end(clock: TableClock, at: datetime) -> Verdict | None:
     """At the round's end: little time is played out, much is a tie unless it was paused.
 
-    A table that began late, or was given time, first has its own expected end. Where the rules
-    say nothing, neither does the clock.
+    A table that began late, was given time or was paused by an official first has its own
+    expected end: all of that is in it. Where the rules say nothing, neither does the clock.
     """
     now = reading(clock, at)
     if now.state in {ClockState.STOPPED, ClockState.RAN_OUT}:
@@ -37,10 +37,11 @@ def verdict_at_end(clock: TableClock, at: datetime) -> Verdict | None:
         return None
     if now.combined <= timedelta(seconds=clock.terms.play_out):
         return Verdict.PLAY_ON
-    if any(rest.cause == "paused" for rest in clock.rests):
-        return Verdict.ORGANISER
     own = now.expected_end
-    return Verdict.IN_TIME if own is None or at < own else Verdict.TIE
+    if own is None or at < own:
+        return Verdict.IN_TIME
+    paused = any(rest.cause == "paused" for rest in clock.rests)
+    return Verdict.ORGANISER if paused else Verdict.TIE
 
 
 class Fallen(NamedTuple):

@@ -103,7 +103,7 @@ def setting(rules: Terrain, lies: Scene | None = None) -> Scene:
                      figures=zones, placings=(), notes=())  # fmt: skip
     own = any(each.shape.kind == "deployment" for each in lies.figures)
     figures = lies.figures if own else (*zones, *lies.figures)
-    return replace(lies, board=board, figures=figures, placings=(), notes=())
+    return replace(lies, board=board, figures=figures, placings=(), notes=(), ours="")
 
 
 def _zones(rules: Terrain) -> Iterator[Shape]:
