@@ -11,6 +11,7 @@ import pytest
 from py4swiss.trf.trf_parser import TrfParser
 
 from muster.core import commands as ask
+from muster.core.ids import EntrantId
 from muster.journal.people import Person
 from muster.reading.results_csv import read_results
 from muster.reading.results_match import match_results
@@ -20,6 +21,7 @@ from muster.words.exports.offered import EXPORTS, offered
 from muster.words.exports.text import as_csv
 from muster.words.exports.trf import trf
 from muster.words.names import names_of
+from tests.core.team_hall import enter, pair_boards, team_hall
 from tests.hall import Hall
 
 RESULTS = ("results.csv", "results-longshanks.csv", "results-bcp.csv")
@@ -57,6 +59,67 @@ def test_every_table_of_results_is_read_again_as_the_same_results(pack: str, nam
     matched = match_results(listed.lines, told.event, told.names)
     assert (matched.found, matched.problems) == ((), ())
     assert matched.notes == ("6 results count already.",)
+
+
+def played_by_teams() -> Hall:
+    """Four teams of three; two games are over on their boards, and nothing else is."""
+    hall = team_hall()
+    for boards in (("ad", "be", "cf"), ("gj", "hk", "il")):
+        hall.seat((boards[0][0], boards[0][1]))
+        pair_boards(hall, *boards)
+    enter(hall, "a 5:40 - 0:22 d scenario", "b 1:10 - 0:75 e tiebreaker")
+    enter(hall, "f 2:30 - 1:20 c assassination")
+    enter(hall, "g 5:1 - 0:2 j scenario", "h 5:3 - 0:4 k scenario", "i 5:5 - 0:6 l scenario")
+    return hall
+
+
+def test_a_team_events_results_have_every_board_with_the_figures_of_who_played_it() -> None:
+    told = asked(played_by_teams())
+    rows = list(csv.DictReader(io.StringIO(EXPORTS["results.csv"].text(told))))
+    first = {row["name"]: row for row in rows if row["table"] and row["outcome"]}
+    columns = ("team", "against", "outcome", "tp", "cp", "apd", "ending")
+    assert [first["B"][name] for name in columns] == [
+        told.names.entrant(told.event.entrants[hall_id(told, "b")].id),
+        "E",
+        "win",
+        "1",
+        "1",
+        "10",
+        "tiebreaker",
+    ]
+    ours = told.names.entrant(hall_id(told, "a"))
+    assert [first[ours][name] for name in ("outcome", "tp", "boards", "cp", "apd")] == [
+        "win",
+        "1",
+        "2",
+        "7",
+        "70",
+    ]
+    assert len(rows) == 2 * (2 + 2 * 3)
+
+
+def hall_id(told: Asked, person: str) -> EntrantId:
+    return next(e.id for e in told.event.entrants.values() if person in e.people)
+
+
+@pytest.mark.parametrize("name", RESULTS)
+def test_results_of_teams_are_read_again_board_by_board(name: str) -> None:
+    told = asked(played_by_teams())
+    listed = read_results(EXPORTS[name].text(told).encode(), told.event.rules)
+    matched = match_results(listed.lines, told.event, told.names)
+    assert (matched.found, matched.problems) == ((), ())
+    teams = ("2 rows of teams follow from their boards.",) if name == "results.csv" else ()
+    assert matched.notes == ("6 results count already.", *teams)
+
+
+def test_a_trf_of_teams_says_so() -> None:
+    head = trf(asked(played_by_teams())).splitlines()[:6]
+    assert [line for line in head if line[:3] in {"062", "082", "092"}] == [
+        "062 4",
+        "082 4",
+        "092 Team: Swiss-System",
+    ]
+    assert "092 Individual: Swiss-System" in trf(asked(played()))
 
 
 def test_pairings_that_are_not_public_are_told_to_no_stranger() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from muster.core import facts
 from muster.core.brawl.problem import BrawlCode, BrawlProblem
+from muster.core.event import How
 from muster.core.facts import AnyFact
 from muster.core.ids import EntrantId, PersonId
 from muster.core.notices import Notice, NoticeCode
@@ -90,6 +91,13 @@ SITUATIONS: Mapping[Code, tuple[Mapping[str, object], ...]] = {
     ),
     Code.SIGNATURE_MISSING: ({}, {"before_packing_up": True}, {"entrant": "e1"}),
     Code.NAME_MISSING: ({},),
+    Code.ROUND_IS_CLOSED: ({"round": 1}, {"round": 1, "title": "ж"}, {"round": 1, "dealt": True}),
+    Code.HAS_RESULT: ({"table": 4}, {"table": 4, "person": "p1", "minutes": 0}),
+    Code.ENTERED_ALREADY: tuple(
+        {"person": "p1", "how": how, "minutes": minutes, "same": minutes == 1}
+        for how in (How.ENTERED, How.CONFIRMED, How.RULED)
+        for minutes in (0, 1, 5)
+    ),
     Code.PHOTOS_FULL: ({"most": 6}, {"most": 2, "own": True}),
     Code.FEATURE_OFF_PLAN: tuple(
         {"feature": what, "label": "", "width": "9", "depth": "9"} for what in FEATURES
@@ -116,7 +124,11 @@ SITUATIONS: Mapping[Code, tuple[Mapping[str, object], ...]] = {
         {"input": "ж", "near": "щит"},
         {"input": "ж", "known": ["щит", "меч"]},
     ),
-    Code.SCORES_TAKEN: ({"scores": "both", "most": 1},),
+    Code.SCORES_TAKEN: ({"scores": "both", "most": 1}, {"scores": "both", "most": 0}),
+    Code.CHOICES_MADE: (
+        {"number": 1, "picked": 0, "slots": []},
+        {"number": 3, "picked": 2, "slots": ["щит"]},
+    ),
     Code.ANSWER_NOT_THEIRS: ({"ask": "ж", "each": "table"}, {"ask": "ж", "each": "side"}),
     Code.ANSWER_IMPOSSIBLE: (
         {**ASKED, "kind": "count"},
@@ -130,8 +142,27 @@ SITUATIONS: Mapping[Code, tuple[Mapping[str, object], ...]] = {
         {**ASKED, "kind": "side", "both": True, "of": ("щит", "меч")},
         {**ASKED, "kind": "model"},
     ),
+    Code.ANSWER_UNFIT: ({"ask": "ж", "value": 2}, {"ask": "ж", "value": 2, "why": "ж"}),
+    Code.ANSWER_STALE: tuple(
+        {"ask": "ж", "value": 2, "turn": turn, "who": who}
+        for turn in (2, 1000)
+        for who in ("", "ж")
+    ),
+    Code.LEFT_BLANK: tuple({"blank": (("ж", "ж"), ("ж", "")), "turn": turn} for turn in (2, 1000)),
     Code.ANSWER_ONCE: ({"ask": "ж", "step": 2}, {"ask": "ж", "step": 0}, {"ask": "ж", "step": -1}),
     Code.KEY_UNKNOWN: ({"key": "ж"}, {"key": "ж", "near": "щит"}),
+    Code.LEADER_COUNT: ({"list": "ж", "given": 0}, {"list": "ж", "given": 2}),
+    Code.FACTION_UNKNOWN: (
+        {"faction": "ж", "near": ("щит",), "known": ("щит", "меч")},
+        {"faction": "ж", "near": (), "known": ("щит", "меч")},
+    ),
+    Code.STAND_IN_UNKNOWN: ({"model": "ж"}, {"model": "ж", "near": ("щит", "меч")}),
+    **{
+        code: tuple(
+            {"entrant": "e1", "trait": "ж", "known": known} for known in ((), ("щит", "меч"))
+        )
+        for code in (Code.TRAIT_UNKNOWN, Code.TRAIT_NOT_SHARED)
+    },
     Code.LISTS_FEW: ({"least": 1, "given": 0}, {"least": 2, "given": 1}),
     Code.LISTS_MANY: ({"most": 1, "given": 2}, {"most": 2, "given": 3}),
     Code.CATEGORY_MISSING: ({}, {"known": ("щит", "меч")}),

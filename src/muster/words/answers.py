@@ -18,8 +18,8 @@ def owner_words(owner: str, sides: Sequence[str]) -> str:
 
 def said_words(asked: Input, value: Answer | None, sides: Sequence[str]) -> str:
     """`yes`, `3`, `10"`, `It is on your half`, `Flag 1: Ann Lee, Flag 2: nobody`."""
-    if value is None:
-        return _("nothing any more")
+    if value is None or value == "":
+        return _("nothing any more") if value is None else _("nobody")
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, tuple):
@@ -29,4 +29,4 @@ def said_words(asked: Input, value: Answer | None, sides: Sequence[str]) -> str:
         return owner_words(str(value), sides)
     if asked.kind == "choice":
         return next((one.title for one in asked.choices if one.id == value), str(value))
-    return f'{value:g}"' if asked.kind == "inches" else clean(str(value))
+    return f'{value:g}"' if asked.kind == "inches" else clean(str(value)) or _("none")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from muster.core.brawl import facts
 from muster.core.brawl.brawl import Entry
 from muster.core.brawl.facts import NOBODY, BrawlFact, Happened
 from muster.core.brawl.problem import BrawlCode, BrawlProblem
 from muster.core.brawl.terms import BrawlTerms
+from muster.core.rulepack.ledger import Happening
 from muster.words.plain import CARDS, clean, listing
 from muster.words.tongue import N_, _
 
@@ -146,9 +147,24 @@ def _sentence(fact: facts.AnyBrawlFact, terms: BrawlTerms, names: Called) -> str
 
 def _happened(fact: Happened, terms: BrawlTerms, names: Called) -> str:
     happening = terms.happening(fact.what)
-    said = filled(happening.title if happening else fact.what, fact.model_dump(), names)
-    answers = ", ".join(f"{name} {number}" for name, number in fact.answers.items())
+    title = happening.title if happening else fact.what
+    data: dict[str, object] = fact.model_dump()
+    if fact.model != NOBODY:
+        with_it = _("{by} with the model of {model}")
+        title = title.replace("{by}", with_it)
+        data["model"] = name_of(fact.model, names)
+    said = filled(title, data, names)
+    answers = "; ".join(_answers(fact, happening)) if happening else ""
     return f"{said}{_through(fact.through)}{f': {answers}' if answers else ''}"
+
+
+def _answers(fact: Happened, happening: Happening) -> Iterator[str]:
+    """What was answered, each with its question."""
+    for asked in happening.questions:
+        number = fact.answers.get(asked.id)
+        if number is not None:
+            said = (_("yes") if number else _("no")) if asked.kind == "yes" else str(number)
+            yield f"{asked.ask} {said}" if asked.ask.endswith("?") else f"{asked.ask}: {said}"
 
 
 def _more(fact: facts.AnyBrawlFact, terms: BrawlTerms, names: Called) -> dict[str, object]:

@@ -19,6 +19,7 @@ LIST_HISTORY: Mapping[type[facts.Fact], str] = {
     facts.PoolDeclared: N_("{entrant} named before the first game: {named}"),
     facts.LeaderAnnounced: N_("{entrant} at {game}: {led} leads"),
     facts.KeywordsBanned: N_("{entrant} at {game}: {banned}"),
+    facts.TraitPicked: N_("{entrant} at {game} picks the battle trait {trait}"),
     facts.CrewPlayed: N_("{entrant} at {game} plays {crew_brought}{because}"),
     facts.ModelInspected: N_(
         "{entrant}: {model} was looked at ({sort}{parts}) and {verdict}{noted}"

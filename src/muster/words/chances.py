@@ -165,7 +165,7 @@ def moment_words(outlook: Outlook) -> str:
 def counted_words(race: Race, names: Names) -> tuple[str, ...]:
     """What the answer rests on, and what it leaves open."""
     if not race.compared:
-        return (_("Nothing can be ruled out here: places do not begin with tournament points."),)
+        return (_("Nothing can be ruled out here: what counts first has no limit in a game."),)
     listed = some([title(name, names) for name in race.compared])
     lines = [_("Counted exactly: {listed}.").format(listed=listed)]
     if not race.whole:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from muster.core.ladder import Ahead, Leads
+from muster.core.ladder import Ahead, Leads, Warned
 from muster.words.tongue import N_, _
 
 LEADS: Mapping[Leads, str] = {
@@ -15,6 +15,21 @@ LEADS: Mapping[Leads, str] = {
     Leads.COUNTS: N_("This is warning {n}. At warning {at} a disqualification is proposed."),
     Leads.PROPOSES: N_("This is warning {n}: the pack proposes a disqualification now."),
 }
+
+
+WARNED: Mapping[Leads, str] = {
+    Leads.NOWHERE: "",
+    Leads.UNCOUNTED: N_("This is your warning number {n}."),
+    Leads.COUNTS: N_(
+        "This is your warning number {n}. At number {at} a disqualification is proposed."
+    ),
+    Leads.PROPOSES: N_("This is your warning number {n}: the organiser may disqualify you."),
+}
+"""The same, for whoever was warned."""
+
+
+def warned_words(given: Warned) -> str:
+    return _(WARNED[given.leads]).format(n=given.number, at=given.proposes_at)
 
 
 def ahead_words(ahead: Ahead, *, organiser: bool) -> tuple[str, ...]:

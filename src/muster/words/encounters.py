@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from muster.core.deck import DECK, NotACard, card_of
-from muster.core.encounter.elements import element_of, slot_of
+from muster.core.encounter.elements import element_of, in_play, slot_of
 from muster.core.encounter.known import Encounter
 from muster.core.facts import EncounterDealt, Flip
 from muster.core.rulepack.encounters import Element, Slot
@@ -24,9 +24,10 @@ def element_title(element: Element) -> str:
 def parts_of(rules: Rulepack, known: Encounter) -> list[tuple[Slot, list[Element]]]:
     """The elements of an encounter by part; what joins another part stands first in it."""
     found: dict[str, list[Element]] = {}
-    joining = sorted(known.parts, key=lambda name: not _joins(rules, name))
+    parts = in_play(rules, known.parts)
+    joining = sorted(parts, key=lambda name: not _joins(rules, name))
     for name in joining:
-        elements = [e for each in known.parts[name] if (e := element_of(rules, each))]
+        elements = [e for each in parts[name] if (e := element_of(rules, each))]
         found.setdefault(_joins(rules, name) or name, []).extend(elements)
     return [(slot, found[slot.id]) for slot in rules.encounter.slots if slot.id in found]
 

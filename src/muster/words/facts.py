@@ -39,7 +39,7 @@ HISTORY: Mapping[type[facts.Fact], str] = {
     facts.PrizeRevealed: N_("Told at the prize-giving: {title}"),
     facts.PrizeGivingEnded: N_("The prize-giving is over: nothing is hidden any more"),
     facts.EntrantRegistered: N_("{entrant} entered{waits}{details}"),
-    facts.EntrantAmended: N_("{entrant} is now{details}{because}"),
+    facts.EntrantAmended: N_("{entrant} is down as: {amended}{because}"),
     facts.PlaceOffered: N_("{entrant} got a place from the waiting list"),
     facts.EntrantCheckedIn: N_("{entrant} checked in{with_faction}{paints}"),
     facts.PaintingEntered: N_("{entrant} entered the painting competition{because}"),
@@ -70,7 +70,7 @@ HISTORY: Mapping[type[facts.Fact], str] = {
     facts.ReportConfirmed: N_("{by} confirmed the report from {game}"),
     facts.ReportDisputed: N_("{by} disputed the report from {game}{claim}{because}"),
     facts.ResultRuled: N_("Result of {game}{word}: {score}{because}"),
-    facts.AgreementSigned: N_("{by} consented at {game} to {score}"),
+    facts.AgreementSigned: N_("{by} consented at {game} to: {score}"),
     facts.ResultAgreed: N_("Result of {game} was agreed: {score}{because}"),
     facts.GameConceded: N_("{by} conceded at {game}{why}{stood}{goes}"),
     facts.GameForfeited: N_("{by} forfeited at {game}: {cause}{because}"),
@@ -92,14 +92,21 @@ HISTORY: Mapping[type[facts.Fact], str] = {
 
 
 def _details(fact: facts.EntrantRegistered | facts.EntrantAmended, __: Names) -> str:
+    return _(", ").join(["", *_particulars(fact)])
+
+
+def _amended(fact: facts.EntrantAmended, __: Names) -> str:
+    return _(", ").join(_particulars(fact)) or _("nothing but the name")
+
+
+def _particulars(fact: facts.EntrantRegistered | facts.EntrantAmended) -> list[str]:
     parts = [fact.club, fact.region, fact.faction]
     parts += [_("army {army}").format(army=fact.army)] if fact.army is not None else []
     if isinstance(fact, facts.EntrantAmended):
         table = fact.table
         parts += [_("always at table {table}").format(table=table)] if table is not None else []
         parts += [_("has paid")] if fact.paid else []
-    said = [part for part in parts if part]
-    return _(", ").join(["", *said])
+    return [part for part in parts if part]
 
 
 def _with_faction(fact: facts.EntrantCheckedIn, __: Names) -> str:
@@ -195,6 +202,7 @@ PARTS: Mapping[str, Part] = {
     "lot": _lot,
     "waits": _if("waiting", N_(" (waiting list)")),
     "details": _details,
+    "amended": _amended,
     "with_faction": _with_faction,
     "paints": _if("painting", N_(", enters the painting competition")),
     "games": lambda f, __: _games(len(f.seats)),

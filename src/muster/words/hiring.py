@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from muster.core.hiring.choosers import StepId
 from muster.core.problem import Code
-from muster.words.tongue import N_
+from muster.words.tongue import N_, _
 
 STEPS: Mapping[StepId, str] = {
     "leaders": N_("Leaders"),
     "bans": N_("Bans"),
     "crews": N_("Crews"),
     "specialists": N_("Specialists"),
+    "traits": N_("Battle traits"),
 }
+
+
+def title_of(ids: Sequence[StepId]) -> str:
+    """What the page of these steps is called."""
+    return _(STEPS["traits"]) if tuple(ids) == ("traits",) else _("Crews")
+
 
 HIRING_WORDS: Mapping[Code, str] = {
     Code.HIRE_NOT_NOW: N_("This is not what is chosen now. Nothing was changed."),

@@ -6,6 +6,10 @@ from collections.abc import Callable, Mapping
 
 from muster.core.entrant import Listed
 from muster.core.problem import Code
+from muster.core.roster.brought import Brought
+from muster.core.roster.looked import Looked, Topic
+from muster.core.roster.marks import are_marked, battle_traits, every_trait
+from muster.core.roster.size import total, window
 from muster.words.names import Names
 from muster.words.plain import listing
 from muster.words.render import Data, render
@@ -19,6 +23,64 @@ LISTED: Mapping[Listed, str] = {
     Listed.APPROVED: N_("approved"),
 }
 """How far an entrant's lists are."""
+
+TOPICS: Mapping[Topic, str] = {
+    "models": N_("models and their prices"),
+    "points": N_("points"),
+    "duplicates": N_("how often a model is there"),
+    "number": N_("number of models"),
+    "leader": N_("leader"),
+    "faction": N_("Faction"),
+    "alliance": N_("alliance"),
+    "purchases": N_("purchases"),
+    "stand-ins": N_("stand-ins"),
+    "attachments": N_("attachments"),
+    "specialists": N_("specialists"),
+}
+"""What of a list can be looked at."""
+
+
+def looked_words(looked: Looked) -> tuple[str, ...]:
+    """What was looked at, and what was not and why."""
+    said = (
+        (N_("Looked at: {topics}."), looked.done),
+        (N_("Not looked at, as no catalogue is loaded: {topics}."), looked.wanting),
+        (N_("Not looked at, as the rules of this event have no such limit: {topics}."),
+         looked.unruled),
+    )  # fmt: skip
+    return tuple(
+        _(say).format(topics=listing(_(TOPICS[topic]) for topic in topics))
+        for say, topics in said
+        if topics
+    )
+
+
+def trait_words(one: Brought) -> str:
+    """Which battle traits a list may pick from, or that it has none; nothing if nobody knows."""
+    if not every_trait(one.rules) or not are_marked(one):
+        return ""
+    traits = battle_traits(one)
+    if not traits:
+        return _(
+            "No battle trait: not all of its fighters share a faction or Grand Alliance runemark."
+        )
+    names = [_("{trait} ({mark})").format(trait=t.title, mark=t.mark) for t in traits]
+    return _("Battle trait, picked before each game: {traits}.").format(traits=listing(names, "or"))
+
+
+def cost_words(one: Brought) -> str:
+    """What a list costs and may cost: `27 of 99-103 points`; nothing where nobody can tell."""
+    cost, (least, most) = total(one), window(one)
+    terms, size = one.rules.roster, one.rules.size
+    unit = _(size.unit) if terms.sized or terms.under is not None else _("points")
+    most = size.points if most is None and terms.sized else most
+    if cost is None:
+        return ""
+    if most is None:
+        return f"{cost} {unit}"
+    limit = f"{least}-{most}" if least is not None and least != most else str(most)
+    return _("{cost} of {limit} {unit}").format(cost=cost, limit=limit, unit=unit)
+
 
 LIST_WORDS: Mapping[Code, str] = {
     Code.LISTS_MISSING: N_("{entrant} has handed in no list."),
@@ -46,6 +108,15 @@ LIST_WORDS: Mapping[Code, str] = {
         "{list}: {miniature} cannot stand for {model}; it may be used as {choices}."
     ),
     Code.SPECIALISTS_NOT_HERE: N_("{list} has specialists, and there are none at this event."),
+    Code.SPECIALIST_IN_LIST: N_(
+        "{model} is in {list} itself: a specialist is a card that the list does not have. "
+        "A larger or smaller unit is the same card."
+    ),
+    Code.LIST_MIXED: N_(
+        "{list} is of {factions} and has {models}: whether it may is on their cards. "
+        "An official looks at it."
+    ),
+    Code.LIST_PLAYED_MISSING: N_("Which list did {entrant} play: {lists}?"),
     Code.SPECIALISTS_MANY: N_("The specialists of {list} cost {points}, and {most} is the most."),
     Code.SPECIALIST_PRICE: N_(
         "{list}: {model} is written down at {points}, but a specialist is a whole card and is "
@@ -99,6 +170,14 @@ def _unknown_model(data: Data, names: Names) -> str:
     return render(say, {**data, "near": listing(near, "or")}, names)
 
 
+def _stand_in(data: Data, names: Names) -> str:
+    say = render(_("Nothing says whom {model} may stand for."), data, names)
+    near = _several(data, "near")
+    if not near:
+        return say
+    return _("{unknown} Did you mean {names}?").format(unknown=say, names=listing(near, "or"))
+
+
 def _unknown_extra(data: Data, names: Names) -> str:
     if not data.get("known"):
         return render(_('{list}: "{extra}" of {model} cannot be bought here.'), data, names)
@@ -130,13 +209,41 @@ def _weapon(template: str) -> Callable[[Data, Names], str]:
     return said
 
 
+def _trait(template: str) -> Callable[[Data, Names], str]:
+    """Why a battle trait cannot be picked, with those that can."""
+
+    def said(data: Data, names: Names) -> str:
+        say = render(_(template), data, names)
+        known = _several(data, "known")
+        if not known:
+            return f"{say} {_('No runemark that gives one is shared by all.')}"
+        more = render(_("These can be: {fitting}."), {"fitting": known}, names)
+        return f"{say} {more}"
+
+    return said
+
+
 def _several(data: Data, key: str) -> tuple[object, ...]:
     value = data.get(key)
     return value if isinstance(value, tuple) else ()
 
 
+def _faction(data: Data, names: Names) -> str:
+    say = render(_('"{faction}" is no Faction here.'), data, names)
+    near, known = _several(data, "near"), _several(data, "known")
+    if near:
+        return _("{unknown} Did you mean {names}?").format(unknown=say, names=listing(near, "or"))
+    return _("{unknown} There are: {names}.").format(unknown=say, names=listing(known))
+
+
 LIST_SPECIAL: Mapping[Code, Callable[[Data, Names], str]] = {
     Code.LISTS_FEW: _few,
+    Code.TRAIT_UNKNOWN: _trait(N_('There is no battle trait "{trait}" to pick.')),
+    Code.TRAIT_NOT_SHARED: _trait(
+        N_("{entrant} cannot pick {trait}: not all fighters have its runemark.")
+    ),
+    Code.STAND_IN_UNKNOWN: _stand_in,
+    Code.FACTION_UNKNOWN: _faction,
     Code.LISTS_MANY: _many,
     Code.MODEL_UNKNOWN: _unknown_model,
     Code.EXTRA_UNKNOWN: _unknown_extra,

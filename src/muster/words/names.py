@@ -32,6 +32,7 @@ class Names:
     entrants: Mapping[EntrantId, str] = field(default_factory=dict)
     games: Mapping[GameId, Seat] = field(default_factory=dict)
     figures: Mapping[str, str] = field(default_factory=dict)
+    decided_by: str = ""
     endings: Mapping[str, str] = field(default_factory=dict)
     causes: Mapping[str, str] = field(default_factory=dict)
     elements: Mapping[str, str] = field(default_factory=dict)
@@ -85,6 +86,7 @@ def names_of(event: Event, people: Mapping[PersonId, Person]) -> Names:
         entrants=_distinct([*event.entrants.values(), *_gone(event)], called),
         games=_seats(event),
         figures={figure.id: figure.title for figure in rules.result.figures},
+        decided_by=rules.result.decided_by,
         endings={ending.id: ending.title for ending in rules.result.endings},
         causes={cause.id: cause.title for cause in causes},
         elements={element.id: element.title for element in rules.elements},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.sheets import Award, Input
+from muster.core.sheet.weighing import Span
 from muster.words.plain import listing
 from muster.words.tongue import N_, _
 
@@ -11,7 +12,8 @@ KINDS = {
     "yes": N_("yes or no"),
     "inches": N_("inches"),
     "side": N_("nobody, one side or both"),
-    "model": N_("a model's name"),
+    "side-one": N_("nobody or one side"),
+    "model": N_("a model's name, or none"),
 }
 
 
@@ -20,18 +22,26 @@ def question_words(rules: Rulepack, asked: Input) -> tuple[str, str, str, str]:
     return asked.id, asked.ask, _when_asked(rules, asked), answer_words(asked)
 
 
-def answer_words(asked: Input) -> str:
+def answer_words(asked: Input, span: Span | None = None) -> str:
+    """What a question takes for an answer; `span`: as the game stands."""
     if asked.kind == "count":
-        if asked.most is not None:
-            return f"{asked.least}-{asked.most}"
-        return _("{least} or more").format(least=asked.least)
+        return _number_words(asked, span)
     if asked.kind == "choice":
         return listing((choice.id for choice in asked.choices), "or")
+    kind = "side-one" if asked.kind == "side" and not asked.both else asked.kind
     if asked.of:
-        return _("for {things}: {answer}").format(
-            things=listing(asked.of), answer=_(KINDS[asked.kind])
-        )
-    return _(KINDS[asked.kind])
+        return _("for {things}: {answer}").format(things=listing(asked.of), answer=_(KINDS[kind]))
+    return _(KINDS[kind])
+
+
+def _number_words(asked: Input, span: Span | None) -> str:
+    least = span.least if span else asked.least
+    most = span.most if span else asked.most
+    low = least if isinstance(least, int) else 0
+    if isinstance(most, int):
+        return f"{low}-{most}"
+    say = _("{least} or more") if most is None else _("{least} up to as many as there are")
+    return say.format(least=low)
 
 
 def award_words(rules: Rulepack, award: Award) -> tuple[str, str, str, str]:

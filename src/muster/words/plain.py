@@ -12,11 +12,24 @@ JOINERS = "\u200c\u200d"
 """Unseen, but they make letters of many scripts, and pictures of people, what they are."""
 
 
+ISOLATES = "\u2068\u2069"
+"""Around a name that is read from right to left: what stands beside it keeps its own order."""
+
+RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
+
+
 def printable(text: str) -> str:
     """Text without control characters or broken ones: nobody's words can steer a terminal."""
     if text.isprintable():
         return text
-    return "".join(c if c.isprintable() or c in JOINERS else " " for c in text)
+    bare = (c for c in text if c not in ISOLATES)
+    return "".join(c if c.isprintable() or c in JOINERS else " " for c in bare)
+
+
+def isolated(name: str) -> str:
+    """A name that mirrors nothing beside it, as `<bdi>` does on a page."""
+    turned = any(unicodedata.bidirectional(c) in RIGHT_TO_LEFT for c in name)
+    return f"{ISOLATES[0]}{name}{ISOLATES[1]}" if turned else name
 
 
 def clean(text: str) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from muster.core.event import Event
 from muster.core.preparation import Preparation, Thing, Wanted
 from muster.core.rulepack.schema import Page, Rulepack
-from muster.core.rulepack.told import holding
+from muster.core.rulepack.told import told_here
 from muster.core.terrain.need import Ground, TerrainNeed
 from muster.words.plain import clean, listing
 from muster.words.tongue import N_, _, ngettext, number_words
@@ -151,5 +151,4 @@ def _long(made: Preparation) -> tuple[str, ...]:
 def checklist(event: Event) -> tuple[str, ...]:
     """What the pack asks an organiser to see to, with the variants that are chosen."""
     page: Page = "organiser-checklist"
-    held = holding(event.rules, {patch.id for patch in event.patches})
-    return tuple(each.text for each in held if each.page == page)
+    return tuple(each.text for each in told_here(event) if each.page == page)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 
+from muster.core.event import How
+from muster.core.ids import PersonId
 from muster.core.problem import Code, Problem
+from muster.core.score import Score
 from muster.words.clock import other_length
 from muster.words.contests import CONTEST_SPECIAL, CONTEST_WORDS
-from muster.words.crews import CREW_WORDS
+from muster.words.crews import CREW_SPECIAL, CREW_WORDS
 from muster.words.faults import fault_words
 from muster.words.hall import HALL_SPECIAL, HALL_WORDS
 from muster.words.hiring import HIRING_WORDS
@@ -18,13 +21,14 @@ from muster.words.names import Names
 from muster.words.photos import photos_full
 from muster.words.plain import CARDS, listing
 from muster.words.render import Data, render
+from muster.words.scores import score_words
 from muster.words.sheets import SHEET_SPECIAL, SHEET_WORDS
 from muster.words.slips import slip_wrong
 from muster.words.table_clock import TABLE_CLOCK_WORDS
 from muster.words.teams import TEAM_WORDS
 from muster.words.terrain import TERRAIN_SPECIAL, TERRAIN_WORDS
 from muster.words.terrain_lacking import LACKING_SPECIAL
-from muster.words.tongue import N_, _
+from muster.words.tongue import N_, _, ngettext
 
 WORDS: Mapping[Code, str] = {
     Code.NOT_ALLOWED: N_("This is for {roles}, and {actor} is not. Nothing was changed."),
@@ -44,6 +48,7 @@ WORDS: Mapping[Code, str] = {
     Code.NOT_EVERYBODY_CHECKED_IN: N_("Not checked in: {entrants}. They will not be paired."),
     Code.UNKNOWN_ENTRANT: N_("There is no entrant {entrant}."),
     Code.ENTERED_TWICE: N_("{person} is entered already."),
+    Code.DAY_IS_PAST: N_("The event would be on {day}, which is past."),
     Code.TEAM_SIZE: N_("An entrant here is {least} different people; {given} named."),
     Code.ORGANISER_MAY_NOT_PLAY: N_(
         "{person} is the organiser, and by this pack the organiser does not play."
@@ -67,13 +72,18 @@ WORDS: Mapping[Code, str] = {
     Code.LOCKED_ALREADY: N_("{entrants} are to meet in that round already."),
     Code.RESULTS_MISSING: N_("Round {round} has games without a result: {tables}."),
     Code.ROUND_NOT_CLOSED: N_("Round {round} is not closed."),
+    Code.NOT_PAIRED: N_("Here and not paired in round {round}: {entrants}."),
+    Code.APART_BUT_PAIRED: N_("{entrants} are to be kept apart and are paired at table {table}."),
     Code.ROUND_NOT_PAIRED: N_("Round {round} is not paired."),
+    Code.ROUND_GONE: N_(
+        "This was about round {round}, and it is round {now} by now. Nothing was changed."
+    ),
     Code.ROUND_PAIRED: N_("Round {round} is paired already, by somebody else just now."),
     Code.ROUND_NOT_PUBLISHED: N_("The pairings of round {round} are not public."),
     Code.ROUND_PUBLISHED: N_(
         "The pairings of round {round} are public: people may already be at their tables."
     ),
-    Code.ENCOUNTER_MISSING: N_("Round {round} has no encounter, and every table needs a copy."),
+    Code.ENCOUNTER_MISSING: N_("Round {round} has no encounter: say what is played."),
     Code.ENCOUNTERS_ALIKE: N_(
         "An event should have {least} different ones as {slot}; so far it has {different}."
     ),
@@ -89,7 +99,14 @@ WORDS: Mapping[Code, str] = {
         "Round {round} has all its parts and none was dealt: name the part to deal."
     ),
     Code.CHOSEN_AND_DEALT: N_('The part "{slot}" is chosen and to be dealt: say only one.'),
-    Code.DEAL_IMPOSSIBLE: N_("{slot}: {needed} needed, and only {left} can still be dealt."),
+    Code.ELEMENTS_RUN_OUT: N_(
+        "{slot}: the rules have {there}, and {rounds} rounds are planned. From round {since} on "
+        "one that was played comes again."
+    ),
+    Code.ELEMENTS_PLAYED: N_(
+        "{slot}: all {there} that are dealt are in other rounds. "
+        "One of them comes again in round {round}."
+    ),
     Code.CARD_GONE: N_("{card} was flipped before and is gone from the deck."),
     Code.CARDS_MISSING: N_(
         "{slot}: the cards are used up and {missing} more must be found. Flip on and give them all."
@@ -105,6 +122,10 @@ WORDS: Mapping[Code, str] = {
     Code.CLOCK_NOT_STARTED: N_("The clock of round {round} has not been started."),
     Code.CLOCK_TOO_LITTLE_LEFT: N_("Minutes that can still be taken back: {left}."),
     Code.PAST_THE_PLAN: N_("All {planned} planned rounds are played."),
+    Code.MORE_ROUNDS_THAN_RULED: N_(
+        "The rules of this event allow {most} rounds, whoever leads. "
+        "More are a change to the rules that everybody can read."
+    ),
     Code.REASON_MISSING: N_("This needs its reason, which everybody can read."),
     Code.NOT_PAIRED_NOW: N_("{entrant} is not in this round."),
     Code.TABLE_UNKNOWN: N_("There is no table {table}: tables go from 1 to {tables}."),
@@ -114,7 +135,6 @@ WORDS: Mapping[Code, str] = {
         "That game belongs to round {round}, which is not being played now. "
         "A result of another round is corrected by a ruling."
     ),
-    Code.HAS_RESULT: N_("Table {table} has a result already. It is corrected by a ruling."),
     Code.NO_REPORT: N_("Nothing has been reported from table {table}."),
     Code.OWN_REPORT: N_("The report from table {table} is their own; the other side answers it."),
     Code.DISPUTED: N_("{entrant} disputes the report from table {table}."),
@@ -129,7 +149,9 @@ WORDS: Mapping[Code, str] = {
     Code.SCORE_MISSING: N_(
         "A conceded game is scored as it was agreed or as it stands: give the score."
     ),
-    Code.CONCEDER_LEADS: N_("Whoever concedes cannot be ahead in the score."),
+    Code.CONCEDER_LEADS: N_(
+        "{entrant} is ahead: as the score stands, the one who concedes wins the game."
+    ),
     Code.CONSIDER_DISQUALIFYING: N_(
         "For this cause ({cause}) the pack asks to consider disqualifying."
     ),
@@ -264,6 +286,58 @@ def _name_missing(data: Data, names: Names) -> str:
     return render(_(MISSING.get(what, MISSING_ELSE)), data, names)
 
 
+SINCE = {
+    How.ENTERED: N_("{result}: entered by {person} {ago}."),
+    How.CONFIRMED: N_("{result}: confirmed by {person} {ago}."),
+}
+SINCE_ELSE = N_("{result}: decided by {person} {ago}.")
+
+
+def _since(data: Data, names: Names) -> str:
+    """As in: Ana Ruiz wins 5-3: entered by Ruth a minute ago."""
+    minutes, score = data.get("minutes"), data.get("score")
+    number = minutes if isinstance(minutes, int) else 0
+    said = ngettext("a minute ago", "{n} minutes ago", number).format(n=number)
+    told = {
+        "result": score_words(score, names) if isinstance(score, Score) else _("The result"),
+        "person": names.person(PersonId(str(data.get("person")))),
+        "ago": said if number else _("just now"),
+    }
+    how = data.get("how")
+    return _(SINCE.get(how, SINCE_ELSE) if isinstance(how, How) else SINCE_ELSE).format(**told)
+
+
+def _has_result(data: Data, names: Names) -> str:
+    if "person" not in data:
+        say = _("Table {table} has a result already. It is corrected by a ruling.")
+        return render(say, data, names)
+    say = _("Table {table} has a result already. {since} It is corrected by a ruling.")
+    return say.format(table=data["table"], since=_since(data, names))
+
+
+def _entered_already(data: Data, names: Names) -> str:
+    last = _("That is what you have, too.") if data.get("same") else _("Keep it, or change it?")
+    return f"{_since(data, names)} {last}"
+
+
+def _round_closed(data: Data, names: Names) -> str:
+    if data.get("title"):
+        return render(
+            _("Round {round} is closed: it was about {title}, and stays so."), data, names
+        )
+    if data.get("dealt"):
+        return render(
+            _("Round {round} is closed: say what was played in it; chance comes too late."),
+            data,
+            names,
+        )
+    return render(
+        _("Round {round} is closed and has no encounter: what was played in it is added now."),
+        data,
+        names,
+    )
+
+
 def _element_unknown(data: Data, names: Names) -> str:
     near = near_element(data)
     if not near:
@@ -294,11 +368,15 @@ SPECIAL: Mapping[Code, Callable[[Data, Names], str]] = {
     Code.SIGNATURE_MISSING: _signature,
     Code.NAME_MISSING: _name_missing,
     Code.ELEMENT_UNKNOWN: _element_unknown,
+    Code.ROUND_IS_CLOSED: _round_closed,
+    Code.HAS_RESULT: _has_result,
+    Code.ENTERED_ALREADY: _entered_already,
     Code.CARD_UNKNOWN: _card_unknown,
     Code.ROUND_LENGTH_OTHER: other_length,
     Code.SLIP_WRONG: slip_wrong,
     Code.PHOTOS_FULL: photos_full,
     **SHEET_SPECIAL,
+    **CREW_SPECIAL,
     **LIST_SPECIAL,
     **CONTEST_SPECIAL,
     **HALL_SPECIAL,

@@ -9,7 +9,7 @@ from typing import Any
 from muster.core.ids import EntrantId, PersonId
 from muster.words.calls import MATTERS
 from muster.words.names import Names
-from muster.words.plain import clean, listing, some
+from muster.words.plain import listing, printable, some
 from muster.words.scores import score_words
 from muster.words.tongue import N_, _, date_words, ngettext
 
@@ -136,4 +136,5 @@ def render(template: str, data: Data, names: Names) -> str:
     """A sentence in the language of its template. `{because}` is the reason in brackets, if any."""
     words = _Words({k: said(k, v, names) for k, v in data.items() if v is not None})
     words["because"] = f" ({data['reason']})" if data.get("reason") else ""
-    return clean(template.format_map(words))
+    plain = {k: v if k == "score" else printable(v) for k, v in words.items()}
+    return " ".join(template.format_map(_Words(plain)).split())

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
 
+from muster.core.ids import EntrantId
 from muster.core.problem import Code
 from muster.core.sheet.sheet import END, START
 from muster.words.names import Names
+from muster.words.plain import listing
 from muster.words.render import Data, render
 from muster.words.tongue import N_, _
 
@@ -18,6 +21,11 @@ SHEET_WORDS: Mapping[Code, str] = {
     Code.GAME_NOT_OVER: N_("The game is still going on; what counts at its end comes then."),
     Code.TURN_OVER: N_("Turn {step} is over already; {open} comes next."),
     Code.PICKED_TWICE: N_("{part} is chosen already."),
+    Code.SEALED_AGAINST: N_(
+        "This does not go with what {entrant} has sealed already: nothing is chosen twice, and "
+        "only so many choices score in play or at the end. Nothing was sealed. Ask {entrant}, or "
+        "look at what is sealed and say why."
+    ),
     Code.SEAL_LATE: N_("Choices are sealed before the first answer; play has begun."),
     Code.SEALED_ALREADY: N_("Choice {number} is sealed already and stays as it is."),
     Code.SEAL_BROKEN: N_("This is not what was sealed as choice {number}. Nothing was shown."),
@@ -27,6 +35,9 @@ SHEET_WORDS: Mapping[Code, str] = {
         "{entrant} has sealed {sealed} of {picked}. With the first answer play begins, and nothing "
         "more is sealed; what stands on paper can still be shown."
     ),
+    Code.SHOWS_CHOICE: N_(
+        "You are about to show both of you: {what}. Once shown, it cannot be hidden again."
+    ),
     Code.NOTE_MISSING: N_(
         "Not written down: {notes}. It cannot be added once it is sealed, and what depends on it "
         "scores nothing."
@@ -35,6 +46,13 @@ SHEET_WORDS: Mapping[Code, str] = {
     Code.LIST_SEALED: N_("A list is sealed already and stays as it is."),
     Code.LIST_OTHER: N_("This is not the list that {entrant} sealed. Nothing was shown."),
     Code.LISTS_WAIT: N_("Both lists are shown together, and there is none of {entrant} yet."),
+    Code.LISTS_FIRST: N_(
+        "Lists are chosen first, and both are shown; then this is picked. Nothing was picked yet."
+    ),
+    Code.NOT_OFFERED: N_("This encounter has nothing of the kind to pick from."),
+    Code.PICK_SEALED: N_("This side has picked already. Take it back first to pick another."),
+    Code.PICK_OTHER: N_("This is not what {entrant} picked. Nothing was shown."),
+    Code.PICKS_WAIT: N_("Both picks are shown together, and {entrant} has not picked yet."),
     Code.SHOWN_ALREADY: N_("Choice {number} is shown already."),
     Code.QUESTION_AMBIGUOUS: N_("{input} is asked by {parts}: say by which."),
     Code.PAPER_MISSHAPEN: N_("Here goes {wanted}."),
@@ -45,7 +63,6 @@ SHEET_WORDS: Mapping[Code, str] = {
     ),
     Code.ANSWER_NOT_ASKED: N_('"{ask}" is not asked now: what it depends on does not hold.'),
     Code.ANSWER_TOGETHER: N_('"{ask}": there are {most} in all, and the other side has {other}.'),
-    Code.ANSWER_UNFIT: N_('"{ask}": {value} does not fit beside the other answers.'),
     Code.ANSWER_FALLS: N_('"{ask}" cannot fall: it was {before}.'),
     Code.SCORE_TOO_HIGH: N_(
         "{entrant} has {number} {figure}, and this encounter gives {most} at most."
@@ -125,6 +142,35 @@ def _once(data: Data, names: Names) -> str:
     return render(say, {**data, "moment": moment(data["step"])}, names)
 
 
+def _unfit(data: Data, names: Names) -> str:
+    plain = N_('"{ask}": {value} does not fit beside the other answers.')
+    why = N_('"{ask}": {value} does not fit beside the other answers. {why}')
+    return render(_(why if data.get("why") else plain), data, names)
+
+
+def _when(turn: object) -> str:
+    return _("at the end") if turn == END else _("in turn {turn}").format(turn=turn)
+
+
+def _stale(data: Data, names: Names) -> str:
+    who = names.entrant(EntrantId(str(data["who"]))) if data["who"] else _("the table")
+    say = _('Then "{ask}" ({who}, {when}) cannot be {value} any more: put that right too.')
+    return render(say, {**data, "who": who, "when": _when(data["turn"])}, names)
+
+
+def _left_blank(data: Data, names: Names) -> str:
+    """The questions that were left open, each with whom it was put to."""
+    asked: dict[str, list[str]] = {}
+    for ask, who in cast("Sequence[tuple[str, str]]", data["blank"]):
+        asked.setdefault(ask, []).append(names.entrant(EntrantId(who)) if who else "")
+    each = (
+        f'"{ask}" ({listing(filter(None, who))})' if any(who) else f'"{ask}"'
+        for ask, who in asked.items()
+    )
+    say = _("You left these blank {when}, and what is left blank scores nothing: {asked}.")
+    return render(say, {"when": _when(data["turn"]), "asked": _("; ").join(each)}, names)
+
+
 SCORES = {
     "both": N_("Choices that score both in play and at the end: {most} at most."),
     "reveal": N_("Choices that score in play only: {most} at most."),
@@ -132,8 +178,26 @@ SCORES = {
 }
 
 
+NEVER_SO = {
+    "both": N_("Here a choice scores in play only or at the end only: say which."),
+    "reveal": N_("Here every choice scores both in play and at the end."),
+    "end": N_("Here every choice scores both in play and at the end."),
+}
+
+
 def _scores_taken(data: Data, names: Names) -> str:
-    return render(_(SCORES[str(data["scores"])]), data, names)
+    words = SCORES if data["most"] else NEVER_SO
+    return render(_(words[str(data["scores"])]), data, names)
+
+
+def _choices_made(data: Data, names: Names) -> str:
+    if not data["picked"]:
+        return _("Nothing is chosen in secret in this game.")
+    say = _(
+        "Choice {number} is too many: each side chooses {picked} ({slots}). "
+        "Before play a choice can be taken back and made anew."
+    )
+    return render(say, data, names)
 
 
 TAKES = {
@@ -173,8 +237,12 @@ SHEET_SPECIAL: Mapping[Code, Callable[[Data, Names], str]] = {
     Code.NOTE_UNKNOWN: _note_unknown,
     Code.QUESTION_UNKNOWN: _question_unknown,
     Code.SCORES_TAKEN: _scores_taken,
+    Code.CHOICES_MADE: _choices_made,
     Code.ANSWER_NOT_THEIRS: _not_theirs,
     Code.ANSWER_IMPOSSIBLE: _impossible,
     Code.ANSWER_ONCE: _once,
     Code.KEY_UNKNOWN: _key_unknown,
+    Code.ANSWER_UNFIT: _unfit,
+    Code.ANSWER_STALE: _stale,
+    Code.LEFT_BLANK: _left_blank,
 }

@@ -32,9 +32,14 @@ STATES: Mapping[ClockState, str] = {
 VERDICTS: Mapping[Verdict, str] = {
     Verdict.OVER: N_("The game is over."),
     Verdict.PLAY_ON: N_("So little time is left that the game is played to its end."),
-    Verdict.IN_TIME: N_("It began late or was given time, and is still within it: it plays on."),
+    Verdict.IN_TIME: N_(
+        "It began late, was given time or was paused by an official: "
+        "it plays on until its own expected end."
+    ),
     Verdict.TIE: N_("Too much time is left: the game is a tie."),
-    Verdict.ORGANISER: N_("Its clock was paused by an official: the organiser decides."),
+    Verdict.ORGANISER: N_(
+        "Too much time is left, but an official had paused its clock: the organiser decides."
+    ),
     Verdict.DICE_DOWN: N_("Dice down: the game ends, and is scored as it stands."),
 }
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from muster.core.sheet.paying import DEATH, PER_GAME, PER_TURN, UNDOCUMENTED, UNSHOWN
-from muster.core.sheet.sheet import END, Sheet
+from muster.core.sheet.paying import PER_GAME, PER_TURN, UNDOCUMENTED, UNSHOWN
+from muster.core.sheet.sheet import DEATH, END, Sheet
 from muster.core.sheet.standing import Over, Scored, Tally
+from muster.core.sheet.weighing import BLANK, EARLY, LATE
+from muster.words.plain import listing
 from muster.words.tongue import N_, _
 
 HELD = {
@@ -15,6 +17,9 @@ HELD = {
     DEATH: N_("that death has scored already"),
     UNDOCUMENTED: N_("not written down"),
     UNSHOWN: N_("not shown in that turn"),
+    EARLY: N_("too early to score"),
+    LATE: N_("too late to score"),
+    BLANK: N_("left blank: {lacks}"),
 }
 
 
@@ -41,6 +46,7 @@ def tally_data(sheet: Sheet, tally: Tally, sides: Sequence[str]) -> dict[str, ob
                 "points": one.points,
                 "wanted": one.wanted,
                 "held": one.held,
+                "lacks": list(one.lacks),
             }
             for one in tally.scored
         ],
@@ -68,7 +74,11 @@ def held_words(sheet: Sheet, one: Scored) -> str:
     if not one.held:
         return ""
     caps = {cap.id: cap.title for cap in sheet.frame.caps}
-    why = _(HELD.get(one.held) or N_("no more {cap}")).format(cap=caps.get(one.held, ""))
+    lacks = listing(ask.rstrip("?") for ask in one.lacks)
+    say = _(HELD.get(one.held) or N_("no more {cap}"))
+    why = say.format(cap=caps.get(one.held, ""), lacks=lacks)
+    if one.held == BLANK:
+        return _(" ({why})").format(why=why)
     return _(" ({points} earned; {why})").format(points=one.wanted, why=why)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from muster.core.event import Event
+from muster.core.event import Event, Game
+from muster.core.finals import final_of
 from muster.core.ids import EntrantId
 from muster.core.pairing import Because, Passed, Why
 from muster.core.why import ByHand, Kept, why
@@ -120,3 +121,9 @@ def _accepted(why: Why, who: EntrantId, names: Names) -> list[str]:
     both = [who] if why.opponent is None else [who, why.opponent]
     faults = [fault_words(kind, both, "", names) for kind in why.faults]
     return [_("Accepted: {fault}.").format(fault=fault) for fault in faults]
+
+
+def finals_words(event: Event, game: Game) -> str:
+    """Which of the finals tables a game is; empty if it is none."""
+    number = final_of(event, game)
+    return _("Finals table {n}").format(n=number) if number else ""

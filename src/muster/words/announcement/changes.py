@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from muster.core.event import Event
 from muster.core.rulepack.apply import argument_words, find_variant
 from muster.core.rulepack.formats import format_of
-from muster.core.rulepack.patch import Deviation, Patch, X, deviations
+from muster.core.rulepack.patch import Patch, X
 from muster.words.announcement.parts import Cell, Grid, Own, Section, Term, spoken
-from muster.words.plain import clean
+from muster.words.deviations import Changed, changed_here, rule_words
 from muster.words.tongue import _
 
 
 def changes(event: Event) -> Section:
-    found = deviations(event.official, event.rules, event.patches)
+    found = changed_here(event)
     same = _("The rules are those of {pack}, unchanged.").format(pack=event.official.title)
     return Section(
         "changes",
@@ -35,7 +35,8 @@ def _format(event: Event) -> Iterator[Term]:
 def _chosen(event: Event, patch: Patch) -> Term:
     variant = find_variant(event.official, patch.id) if patch.kind == "variant" else None
     if variant is None:
-        return Term(_("House rule"), clean(patch.called), "names")
+        words = rule_words(event.official, event.rules, patch)
+        return Term(_("House rule"), words, "names")
     asks = {each.id: each.ask for each in variant.parameters}
     untold = patch.arguments if patch.called == patch.title else {}
     asked = [f"{asks.get(name, name)} {argument_words(given)}." for name, given in untold.items()]
@@ -52,14 +53,14 @@ def _filled(say: str, patch: Patch) -> str:
     return X.sub(lambda _found: given, say)
 
 
-def _grid(found: tuple[Deviation, ...]) -> Grid:
+def _grid(found: tuple[Changed, ...]) -> Grid:
     return Grid(
         _("Everything that this changes"),
-        (_("What"), _("In the pack"), _("Here"), _("Because of")),
+        (_("Here"), _("In the pack"), _("Because of")),
         tuple(
             (
-                *(Cell(words, "pack") for words in (each.title, each.was, each.here)),
-                Cell(clean(each.because), "names"),
+                *(Cell(words, "pack") for words in (each.here, each.official)),
+                Cell(each.because, "names"),
             )
             for each in found
         ),

@@ -75,7 +75,7 @@ def _tracking(rules: Rulepack) -> Iterator[Said]:
 
 def _thrown_out(rules: Rulepack) -> Iterator[str]:
     out = rules.disqualification
-    yield _("Whoever is disqualified plays no more here.")
+    yield _("Whoever is disqualified plays no more here, and forfeits a game in progress.")
     if not out.listed:
         yield _("Whoever is disqualified has no place in the standings.")
     if out.bars_awards:

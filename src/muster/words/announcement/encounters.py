@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from muster.core.encounter.elements import for_chance, in_use
 from muster.core.event import Event
@@ -28,33 +28,58 @@ def encounters(event: Event) -> Section:
         "encounters",
         _("Encounters"),
         says=spoken(
-            _("What a round is about has these parts, each chosen by the organiser or by chance:")
-            if slots
-            else "",
+            _intro(slots),
         ),
-        terms=tuple(Term(slot.title, _chosen(rules, slot), "pack", "pack") for slot in slots),
+        terms=tuple(Term(slot.title, chosen_words(rules, slot), "pack", "pack") for slot in slots),
         points=spoken(*(_known(rules) if slots else ())),
     )
 
 
-def _chosen(rules: Rulepack, slot: Slot) -> str:
+def _intro(slots: Sequence[Slot]) -> str:
+    if not slots:
+        return ""
+    if all(slot.deal == "fixed" for slot in slots):
+        return _("Every round is about the same:")
+    return _("What a round is about has these parts, each chosen by the organiser or by chance:")
+
+
+def chosen_words(rules: Rulepack, slot: Slot) -> str:
+    return _("; ").join([*_dealt(rules, slot), *_picked(rules, slot), *_again(slot)])
+
+
+def _dealt(rules: Rulepack, slot: Slot) -> Iterator[str]:
     known = in_use(rules, slot)
     if slot.deal == "fixed":
-        says = [_("always {names}").format(names=listing(each.title for each in known))]
-    else:
-        dealt = for_chance(rules, slot)
-        says = [_(DEALT[slot.deal]).format(n=slot.count, all=len(dealt))]
-        if dealt != known:
-            says.append(_("the organiser may choose any of {n}").format(n=len(known)))
+        yield _("always {names}").format(names=listing(each.title for each in known))
+        return
+    dealt = for_chance(rules, slot)
+    yield _(DEALT[slot.deal]).format(n=slot.count, all=len(dealt))
+    if dealt != known:
+        yield _("the organiser may choose any of {n}").format(n=len(known))
+
+
+def _picked(rules: Rulepack, slot: Slot) -> Iterator[str]:
     if slot.picked:
         say = ngettext("each side picks one of them", "each side picks {n} of them", slot.picked)
-        says.append(say.format(n=slot.picked))
+        yield say.format(n=slot.picked)
+    if slot.shown == "together":
+        yield _("both are shown at once")
+    if any(slot.id in element.uses for element in rules.elements):
+        yield _("only in encounters that have them")
+
+
+def _again(slot: Slot) -> Iterator[str]:
     if slot.repeats == "never":
-        says.append(_("never the same twice"))
-    return _("; ").join(says)
+        yield _("never the same twice while there is another")
+    if slot.repeats == "late":
+        yield _("the same again only when all were played")
+    if slot.variety > 1:
+        yield _("{n} different ones or more in an event").format(n=slot.variety)
 
 
 def _known(rules: Rulepack) -> Iterator[str]:
+    if rules.encounter.deck == "whole-event":
+        yield _("Cards that were flipped for a round stay out of the deck for the next.")
     if rules.rounds.encounter_secret:
         yield _("It stays secret until the round begins.")
     if rules.rounds.encounter_needed:

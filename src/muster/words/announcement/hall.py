@@ -25,7 +25,9 @@ def terrain(event: Event) -> Section:
             _("The hall has {n} of them.").format(n=event.tables) if event.tables else "",
             _methods(event),
         ),
-        points=spoken(*_pieces(terms), *_distances(terms), *_shares(terms)),
+        points=spoken(
+            *_pieces(terms), *_distances(terms), *_shares(terms, zones=not event.rules.pods)
+        ),
         grids=tuple(_tables(event)),
     )
 
@@ -79,7 +81,8 @@ def _distances(terms: Terrain) -> Iterator[str]:
         yield say.format(n=terms.huge_base)
 
 
-def _shares(terms: Terrain) -> Iterator[str]:
+def _shares(terms: Terrain, *, zones: bool) -> Iterator[str]:
+    """How much of what; shares of deployment zones only where there are such."""
     if terms.density:
         say = _("Terrain covers {least} to {most} % of a table.")
         least, most = (number_words(share) for share in terms.density)
@@ -88,10 +91,12 @@ def _shares(terms: Terrain) -> Iterator[str]:
         (terms.moves, _("About {n} % of the terrain disrupts movement.")),
         (terms.sight, _("About {n} % of the terrain disrupts sight.")),
         (terms.sight_split, _("About {n} % of that conceals rather than blocks.")),
+    )
+    of_zones = (
         (terms.unreachable, _("Of a deployment zone {n} % at most is out of reach.")),
         (terms.clear_lines, _("Of the sight lines from zone to zone {n} % at most are clear.")),
     )
-    for share, say in shares:
+    for share, say in (*shares, *(of_zones if zones else ())):
         if share is not None:
             yield say.format(n=number_words(share))
     if terms.gap:

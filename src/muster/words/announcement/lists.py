@@ -28,17 +28,19 @@ def lists(event: Event) -> Section:
     return Section(
         "lists",
         _("Lists"),
-        says=spoken(_written(rules.roster), _due(event), _read(event)),
+        says=spoken(handed_in_words(rules.roster), _due(event), _read(event)),
         points=(
             *spoken(*_factions(rules), *_size(rules)),
             *_leader(rules.roster.leader),
             *_models(rules.roster),
-            *_hiring(rules.roster.hiring),
+            *_hiring(rules.roster),
         ),
     )
 
 
-def _written(terms: Roster) -> str:
+def handed_in_words(terms: Roster) -> str:
+    if terms.written == "game" and terms.models == 1:
+        return _("You choose your one model for each game.")
     if terms.written != "event":
         return _(WRITTEN[terms.written])
     if terms.most is not None and terms.most > terms.least:
@@ -91,7 +93,7 @@ def _size(rules: Rulepack) -> Iterator[str]:
     if known and terms.under is not None:
         say = _("A list has {size} and may stay {n} below.")
         yield say.format(size=size, n=terms.under)
-    elif known and terms.sized:
+    elif known and terms.sized and terms.models != 1:
         yield _("Nothing larger than {size}.").format(size=size)
     if terms.bonus:
         yield _("A leader's own points come on top of the size.")
@@ -119,7 +121,7 @@ def _leader(leader: Leader) -> Iterator[Said]:
         else "",
         _("A leader costs {n} at most.").format(n=leader.cost_most) if leader.cost_most else "",
         _("The leader is of the Faction you declared.") if leader.in_faction else "",
-        _("The leader costs nothing.") if leader.free else "",
+        _("The leader costs nothing.") if leader.free and leader.cost_most is None else "",
         _("You name at check-in who leads in every round.") if leader.fixed else "",
         _("Two lists of a player have different leaders.") if leader.different else "",
     )
@@ -141,20 +143,35 @@ def _models(terms: Roster) -> Iterator[Said]:
     )
 
 
-def _hiring(hiring: Hiring) -> Iterator[Said]:
+def _hiring(terms: Roster) -> Iterator[Said]:
+    """Where the Leader comes alone, nothing is hired that limits could be about."""
+    hiring = terms.hiring
     if hiring.never:
         never = Said(_("Never hired: {kinds}.").format(kinds=listing(hiring.never)), "pack")
         yield never
     if hiring.excepted:
-        names = listing(hiring.excepted)
-        yield Said(
-            _("Of those, these may be hired all the same: {names}.").format(names=names), "pack"
-        )
+        yield Said(excepted_words(hiring), "pack")
     if hiring.once_a_day:
         kinds = listing(hiring.once_a_day, "or")
         say = _("Hired once, a {kinds} is not hired again by the same player that day.")
         yield Said(say.format(kinds=kinds), "pack")
-    yield from spoken(*_limits(hiring))
+    if terms.models == 1:
+        yield from spoken(
+            _("No other model is hired."), "" if hiring.upgrades else _("Upgrades are not hired.")
+        )
+    else:
+        yield from spoken(*_limits(hiring))
+
+
+def excepted_words(hiring: Hiring) -> str:
+    """Which of the models that are barred may be played all the same."""
+    if not hiring.excepted:
+        return ""
+    kinds = listing(hiring.never, "or")
+    if {each.casefold() for each in hiring.excepted} == {"all"}:
+        return _("All the same, every model of {kinds} may lead and be hired.").format(kinds=kinds)
+    say = _("All the same, of {kinds} these may lead and be hired: {names}.")
+    return say.format(kinds=kinds, names=listing(hiring.excepted))
 
 
 def _limits(hiring: Hiring) -> Iterator[str]:

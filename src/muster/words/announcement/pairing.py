@@ -14,7 +14,7 @@ from muster.words.tongue import N_, _, ngettext
 LATER = {
     "adjacent": N_(
         "Afterwards neighbours in the standings meet: first and second, third and fourth, and "
-        "so on."
+        "so on; chance orders those who are level."
     ),
     "piles": N_(
         "Afterwards those with equal tournament points are drawn against each other; where "
@@ -56,7 +56,7 @@ def _pairs(rules: Rulepack) -> Iterator[str]:
         kept = listing((_(KEPT_APART[level]) for level in terms.separate), "or")
         yield _("In it, players of the same {level} are kept apart.").format(level=kept)
     yield _(LATER[terms.later])
-    yield _rematch(terms.rematch_after)
+    yield rematch_words(terms.rematch_after)
     if terms.finals_tables:
         yield ngettext(
             "In the last round first meets second at a finals table.",
@@ -72,7 +72,7 @@ def _pairs(rules: Rulepack) -> Iterator[str]:
     yield from _odd(rules)
 
 
-def _rematch(after: int | None) -> str:
+def rematch_words(after: int | None) -> str:
     if after is None:
         return _("Nobody meets the same opponent twice as long as that can be avoided.")
     say = ngettext(
@@ -86,8 +86,9 @@ def _rematch(after: int | None) -> str:
 def _odd(rules: Rulepack) -> Iterator[str]:
     if may_have_ringer(rules):
         yield _(
-            "If the number is odd a ringer may stand in, who is paired but has no place: one "
-            "player meets the ringer. Without a ringer one has a bye."
+            "If the number is odd a ringer may stand in, who is paired but cannot win and has no "
+            "place: one player meets the ringer, and that game counts like any other. Without a "
+            "ringer one has a bye."
         )
     else:
         yield _("If the number is odd one has a bye.")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from muster.core.event import Event, Phase
 from muster.core.rulepack.rounds import planned_rounds
 from muster.core.rulepack.schema import Rulepack
-from muster.core.rulepack.times import announcements, clock_row, round_lengths
+from muster.core.rulepack.times import announcements, clock_row, round_lengths, size_of_times
 from muster.core.table_clock.terms import MINUTE, ClockTerms, terms_of
 from muster.words.announcement.about import minutes
 from muster.words.announcement.parts import Cell, Grid, Section, row, spoken
@@ -43,6 +43,19 @@ def rounds(event: Event) -> Section:
     )
 
 
+def attendance_words(rules: Rulepack) -> str:
+    """The rounds by the number who play, in one sentence."""
+    if rules.rounds.fixed is not None:
+        say = ngettext("{n} round at most.", "{n} rounds at most.", rules.rounds.fixed)
+        return say.format(n=rules.rounds.fixed)
+    rows = [tuple(cell.text for cell in row) for row in _rows(rules)]
+    if not rows[1:]:
+        number = planned_rounds(rules, rules.rounds.fewest_entrants).rounds
+        return ngettext("{n} round is played.", "{n} rounds are played.", number).format(n=number)
+    shown = _("; ").join(_("{who}: {rounds}").format(who=a, rounds=b) for a, b in rows)
+    return _("Rounds by the number who play: {rows}.").format(rows=shown)
+
+
 def _number(event: Event) -> str:
     plan = planned_rounds(event.rules, event.rules.rounds.fewest_entrants)
     number = event.planned or plan.rounds
@@ -76,7 +89,7 @@ def times(event: Event) -> Section:
     return Section(
         "times",
         _("Times"),
-        says=spoken(_length(rules)),
+        says=spoken(_length(rules), _meant_for(event)),
         points=spoken(*(_at_table(table_clock) if table_clock else ())),
         grids=(grid,) if calls else (),
     )
@@ -94,6 +107,15 @@ def _length(rules: Rulepack) -> str:
         return _("A round lasts {time}.").format(time=minutes(play))
     say = _("A round lasts {whole}: {setup} to set up, then {play} of play.")
     return say.format(whole=minutes(setup + play), setup=minutes(setup), play=minutes(play))
+
+
+def _meant_for(event: Event) -> str:
+    """That the minutes are those of another size."""
+    size = size_of_times(event.official, event.rules)
+    if size is None:
+        return ""
+    say = _("The pack suggests this time for a size of {n}.")
+    return say.format(n=size)
 
 
 def _at_table(terms: ClockTerms) -> Iterator[str]:
@@ -121,5 +143,5 @@ def _at_table(terms: ClockTerms) -> Iterator[str]:
     if terms.play_out is not None:
         yield _(
             "When the round ends, a game with {time} or less on both clocks together is played "
-            "out; any other is a tie, unless an official had paused its clock."
+            "out; one that an official paused plays on until its own end; any other is a tie."
         ).format(time=minutes(terms.play_out // MINUTE))

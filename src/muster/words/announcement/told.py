@@ -1,33 +1,76 @@
-"""What the pack itself tells whoever comes, as far as nothing of it was changed here."""
+"""What the pack itself tells whoever comes, each in the section that it is about."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
 from muster.core.event import Event
-from muster.core.rulepack.patch import deviations
 from muster.core.rulepack.schema import Guidance, Page
-from muster.core.rulepack.told import holding
-from muster.words.announcement.parts import Said, Section
+from muster.core.rulepack.told import told_here
+from muster.words.announcement.parts import Grid, Said, Section, row
 from muster.words.tongue import _
 
+AMONG: dict[str, tuple[Page, ...]] = {
+    "lists": ("lists",),
+    "models": ("painting",),
+    "worth": ("results",),
+    "terrain": ("terrain",),
+    "conduct": ("conduct", "rulings"),
+}
+"""Sections that say more than the rules they are made from: the pages of guidance they take in."""
 
-def advice(event: Event) -> Section:
-    return Section("advice", _("Good to know"), points=_told(event, "announcement"))
+
+def play(event: Event) -> Section:
+    """What holds at the table; a brawl is told whole where its rounds are."""
+    pages: tuple[Page, ...] = () if event.rules.pods else ("round", "encounter", "game")
+    return Section("play", _("At the table"), points=_points(_on(event, *pages)))
 
 
-def bring(event: Event) -> Section:
-    return Section("bring", _("What to bring"), points=_told(event, "player-checklist"))
-
-
-def _told(event: Event, page: Page) -> tuple[Said, ...]:
-    chosen = {patch.id for patch in event.patches}
-    return tuple(
-        Said(each.text, "pack")
-        for each in holding(event.rules, chosen)
-        if each.page == page and not _is_changed(event, each)
+def abilities(event: Event) -> Section:
+    return Section(
+        "abilities", _("Abilities and reactions"), grids=tuple(_grid(_on(event, "abilities")))
     )
 
 
-def _is_changed(event: Event, entry: Guidance) -> bool:
-    """Whether a rule that it puts in words is another one here."""
-    found = deviations(event.official, event.rules, event.patches)
-    return any(each.path.startswith(place) for each in found for place in entry.tells)
+def traits(event: Event) -> Section:
+    found = _on(event, "battle-traits")
+    return Section(
+        "battle-traits",
+        _("Battle traits"),
+        points=_points([each for each in found if not each.about]),
+        grids=tuple(_grid([each for each in found if each.about])),
+    )
+
+
+def advice(event: Event) -> Section:
+    return Section("advice", _("Good to know"), points=_points(_on(event, "announcement")))
+
+
+def bring(event: Event) -> Section:
+    return Section("bring", _("What to bring"), points=_points(_on(event, "player-checklist")))
+
+
+def with_guidance(event: Event, section: Section) -> Section:
+    """A section with what the pack tells about it beyond what it says by itself."""
+    more = _points(_on(event, *AMONG.get(section.id, ())))
+    return replace(section, points=(*section.points, *more)) if more else section
+
+
+def _on(event: Event, *pages: Page) -> list[Guidance]:
+    """What is told on these pages; what is about everything stands first on each."""
+    found = [each for each in told_here(event) if each.page in pages and not each.unannounced]
+    return sorted(found, key=lambda each: (pages.index(each.page), bool(each.about)))
+
+
+def _points(entries: Sequence[Guidance]) -> tuple[Said, ...]:
+    return tuple(
+        Said(": ".join(filter(None, (each.about, each.title, each.text))), "pack")
+        for each in entries
+    )
+
+
+def _grid(entries: Sequence[Guidance]) -> Iterator[Grid]:
+    if entries:
+        rows = tuple(row(each.about, each.title, each.text, pack=3) for each in entries)
+        yield Grid("", (_("Whose"), _("Called"), _("What it does")), rows)

@@ -15,7 +15,7 @@ from muster.words.announcement.painting import awards, contests, models
 from muster.words.announcement.pairing import pairing
 from muster.words.announcement.parts import Section, filled
 from muster.words.announcement.rounds import rounds, times
-from muster.words.announcement.told import advice, bring
+from muster.words.announcement.told import abilities, advice, bring, play, traits, with_guidance
 from muster.words.announcement.worth import places, worth
 from muster.words.names import Names
 from muster.words.tongue import _
@@ -23,29 +23,31 @@ from muster.words.tongue import _
 
 def announcement(event: Event, names: Names) -> tuple[Section, ...]:
     """Made from the rules as they are enforced: whatever is changed there is changed here."""
-    return filled(
-        (
-            about(event, names),
-            changes(event),
-            baseline(event),
-            rounds(event),
-            times(event),
-            encounters(event),
-            lists(event),
-            blessings(event),
-            models(event),
-            stand_ins(event),
-            contests(event),
-            pairing(event),
-            worth(event, names),
-            places(event, names),
-            awards(event),
-            terrain(event),
-            conduct(event),
-            bring(event),
-            advice(event),
-        )
+    made = (
+        about(event, names),
+        changes(event),
+        baseline(event),
+        rounds(event),
+        times(event),
+        encounters(event),
+        play(event),
+        abilities(event),
+        traits(event),
+        lists(event),
+        blessings(event),
+        models(event),
+        stand_ins(event),
+        contests(event),
+        pairing(event),
+        worth(event, names),
+        places(event, names),
+        awards(event),
+        terrain(event),
+        conduct(event),
+        bring(event),
+        advice(event),
     )
+    return filled(with_guidance(event, section) for section in made)
 
 
 def notice(event: Event) -> str:

@@ -155,7 +155,9 @@ def places(event: Event, names: Names) -> Section:
             *spoken(_(SOS[rules.sos]) if "sos" in rules.order else ""),
             *_counted(event.rules, names),
             *spoken(*_podium(event.rules, names)),
-            *spoken(_("Whoever is level in all of it shares the place.")),
+            *spoken(
+                _("Whoever is level in all of it shares the place; the next ones are skipped.")
+            ),
         ),
     )
 

@@ -74,7 +74,7 @@ _EXPORTS = (
     Export(
         "results.csv",
         N_("Results, CSV"),
-        N_("One row for each side of each game. Muster reads it again."),
+        N_("One row for each side of each game, also on boards. Muster reads it again."),
         CSV,
         _csv("results"),
     ),
@@ -108,7 +108,7 @@ _EXPORTS = (
     Export(
         "event.trf",
         N_("TRF for pairing checkers"),
-        N_("FIDE\u2019s report file: players by their ids, a win counts 1, a draw a half."),
+        N_("FIDE\u2019s report file: players or teams by their ids; a win is 1, a draw a half."),
         TEXT,
         trf,
         fits=systems.meets_in_pairs,

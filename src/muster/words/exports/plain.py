@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from muster.core.event import Event, Game
+from muster.core.ids import EntrantId
 from muster.core.rulepack.worth import point_names
 from muster.core.standings import Standing
 from muster.core.tally import game_gains, round_gains
 from muster.words.exports.asked import Asked, Record
-from muster.words.names import Names
+from muster.words.names import MOST_NAMED, Names
+from muster.words.plain import some
 from muster.words.scores import result_words
 from muster.words.tiebreaks import number
 
@@ -58,14 +62,24 @@ def entrant_rows(asked: Asked) -> list[Record]:
 
 
 def result_rows(asked: Asked) -> list[Record]:
-    """One row for each side of each game, byes included."""
-    rows = [row for played in asked.rounds for game in played.games for row in _sides(asked, game)]
+    """One row for each side of each game, byes included.
+
+    Where teams meet on boards: the team's row, then one for everybody who played for it.
+    """
     rules = asked.event.rules
+    rows = [
+        row | {"at": game.table}
+        for played in asked.rounds
+        for game in played.games
+        for each in (game, *game.boards)
+        for row in _sides(asked, each)
+    ]
     byes: list[Record] = [
         {
             "round": played.number,
             "table": "",
             "name": asked.names.entrant(played.bye),
+            "team": asked.names.entrant(played.bye),
             "outcome": "bye",
             **round_gains(rules, played)[played.bye].points,
         }
@@ -74,9 +88,20 @@ def result_rows(asked: Asked) -> list[Record]:
     ]
     ending = ("ending",) if rules.result.endings else ()
     points = point_names(rules)
-    columns = ("round", "table", "name", "against", "outcome", *points, *ending, "how")
-    in_order = sorted((*rows, *byes), key=lambda row: (row["round"], row["table"] or LAST))
+    team = ("team",) if rules.teams.boards else ()
+    columns = ("round", "table", "name", *team, "against", "outcome", *points, *ending, "how")
+    in_order = sorted((*rows, *byes), key=lambda row: (row["round"], row.get("at", LAST)))
     return [{key: row.get(key, "") for key in columns} for row in in_order]
+
+
+def _called(asked: Asked, game: Game, entrant: EntrantId) -> str:
+    """Whoever played a board is told by their own name."""
+    player = game.player(entrant)
+    return asked.names.entrant(entrant) if player is None else asked.names.person(player)
+
+
+def _all_called(asked: Asked, game: Game, entrants: Iterable[EntrantId]) -> str:
+    return some([_called(asked, game, entrant) for entrant in entrants], MOST_NAMED)
 
 
 def _sides(asked: Asked, game: Game) -> list[Record]:
@@ -85,8 +110,9 @@ def _sides(asked: Asked, game: Game) -> list[Record]:
         {
             "round": game.round,
             "table": game.table,
-            "name": asked.names.entrant(entrant),
-            "against": asked.names.all_entrants(game.others(entrant)),
+            "name": _called(asked, game, entrant),
+            "team": asked.names.entrant(entrant),
+            "against": _all_called(asked, game, game.others(entrant)),
             "outcome": gains[entrant].outcome,
             **(gains[entrant].points if game.result else {}),
             "ending": gains[entrant].ending,

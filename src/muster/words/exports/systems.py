@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from muster.core.entrant import Entrant, Status
-from muster.core.event import Game
+from muster.core.event import Game, How
 from muster.core.ids import EntrantId
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.worth import figure_names
@@ -94,21 +94,29 @@ def _rows(asked: Asked) -> Iterator[Row]:
     figures, ends = figure_names(rules), bool(rules.result.endings)
     for played in asked.rounds:
         for game in sorted(played.games, key=lambda game: game.table):
-            first, second = (_seat(asked, game, entrant) for entrant in game.entrants)
-            yield Row(played.number, game.table, first, second, figures, ends)
+            for each in _played(game):
+                first, second = (_seat(asked, each, entrant) for entrant in each.entrants)
+                yield Row(played.number, each.table, first, second, figures, ends)
         if played.bye is not None and played.published:
             gain = round_gains(rules, played)[played.bye]
             sitting = Seat(asked.names.entrant(played.bye), _faction(asked, played.bye), gain)
             yield Row(played.number, None, sitting, Seat(BYE), figures, ends)
 
 
+def _played(game: Game) -> tuple[Game, ...]:
+    """These systems know people: a game of teams is told by its boards, unless none counts."""
+    whole = game.result is not None and game.result.how is not How.BOARDS
+    return (game,) if whole or not game.boards else game.boards
+
+
 def _seat(asked: Asked, game: Game, entrant: EntrantId) -> Seat:
     gain = game_gains(asked.event.rules, game)[entrant] if game.result else None
-    return Seat(asked.names.entrant(entrant), _faction(asked, entrant), gain)
+    return Seat(asked.names.side(game, entrant), _faction(asked, entrant, game), gain)
 
 
-def _faction(asked: Asked, entrant: EntrantId) -> str:
-    return asked.event.entrants[entrant].faction
+def _faction(asked: Asked, entrant: EntrantId, game: Game | None = None) -> str:
+    who, player = asked.event.entrants[entrant], game.player(entrant) if game else None
+    return who.faction_of(player) if player else who.faction
 
 
 def meets_in_pairs(rules: Rulepack) -> bool:

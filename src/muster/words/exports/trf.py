@@ -1,6 +1,7 @@
 """An event as a FIDE Tournament Report File (TRF16), for programs that check pairings.
 
-Players are known by their ids, a win counts 1 and a draw a half, whatever the pack pays.
+Players are known by their ids, a win counts 1 and a draw a half, whatever the pack pays. Where
+teams meet, the lines of players are the teams', and the file says so.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ PLAYED = {Outcome.WIN: "1", Outcome.DRAW: "=", Outcome.LOSS: "0", Outcome.NONE: 
 FORFEITED = {**PLAYED, Outcome.WIN: "+", Outcome.LOSS: "-"}
 WORTH = {"1": 10, "+": 10, "U": 10, "=": 5}
 """Tenths of a point."""
+INDIVIDUAL = "092 Individual: Swiss-System"
 COLOURS = ("w", "b")
 """Nobody has a colour here; the side named first has the lighter one."""
 
@@ -41,11 +43,12 @@ def trf(asked: Asked) -> str:
     listed = [e for e in event.entrants if e in seated] or list(event.entrants)
     book = _Book(event, over, {entrant: n for n, entrant in enumerate(listed, 1)})
     ranks = _ranks(asked, listed)
+    teams = event.rules.registration.team_of > 1
     head = [
         f"012 {clean(event.name)}",
         f"042 {event.day:%Y/%m/%d}",
         f"062 {len(listed)}",
-        "092 Individual: Swiss-System",
+        *([f"082 {len(listed)}", "092 Team: Swiss-System"] if teams else [INDIVIDUAL]),
         f"XXR {rounds_planned(event)}",
     ]
     return "".join(f"{line}\n" for line in (*head, *(_player(book, e, ranks) for e in listed)))

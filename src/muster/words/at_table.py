@@ -1,0 +1,30 @@
+"""What a table does next, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from muster.core.at_table import Doing, NextThing
+from muster.words.hiring import STEPS
+from muster.words.names import Names
+from muster.words.tongue import N_, _
+
+NEXT: Mapping[Doing, str] = {
+    Doing.ENCOUNTER: N_("Next: the organiser says what this round is about."),
+    Doing.LISTS: N_("Next: each chooses a list in secret; both are shown together."),
+    Doing.PICKS: N_("Next: each picks in secret; both are shown together: {part}."),
+    Doing.CHOICES: N_("Next: {step}."),
+    Doing.FIRST: N_("Next: roll for who goes first."),
+    Doing.CLOCK: N_("Next: start the clock and deploy."),
+    Doing.PLAY: N_("Next: play, and say the result at the end."),
+    Doing.RESULT: N_("Next: send the result."),
+}
+
+
+def next_words(thing: NextThing, names: Names) -> str:
+    """The step, and for whom the table waits if not for both."""
+    step = _(STEPS[thing.step]).lower() if thing.step else ""
+    said = _(NEXT[thing.doing]).format(part=thing.part, step=step)
+    if len(thing.waits) != 1:
+        return said
+    return f"{said} {_('It waits for {name}.').format(name=names.entrant(thing.waits[0]))}"
