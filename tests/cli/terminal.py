@@ -113,4 +113,4 @@ class Terminal:
         return self
 
 
-OPTIONS = ("--day", "2026-11-15", "--organiser", "Olive Marsh")
+OPTIONS = ("--day", "2026-11-15", "--organiser", "Olive Marsh", "--yes")

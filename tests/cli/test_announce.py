@@ -22,7 +22,11 @@ def test_an_event_is_announced_with_what_it_changes(muster: Terminal) -> None:
     assert "House rule: A bye is worth 5 VP" in said
     sections = {each["id"]: each for each in muster.json("announce")["sections"]}
     (deviation,) = sections["changes"]["grids"][0]["rows"]
-    assert [cell["text"] for cell in deviation] == ["Bye: VP", "4", "5", "A bye is worth 5 VP"]
+    assert [cell["text"] for cell in deviation] == [
+        "A bye is worth: Tournament points 3, Victory points 5, Differential 2.",
+        "A bye is worth: Tournament points 3, Victory points 4, Differential 2.",
+        "A bye is worth 5 VP",
+    ]
     muster("publish-rules")
     assert muster.json("announce")["notice"] == ""
 

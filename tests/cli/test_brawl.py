@@ -168,6 +168,9 @@ def test_undo_takes_back_the_last_or_any_act_and_history_tells(brawl: Keeper) ->
 
 def test_anything_of_the_ledger_can_be_told_by_its_name(brawl: Keeper) -> None:
     brawl("happens", "end_phase", "sch=2", "away=no", "--by", "ann")
+    assert 'Ann Lee in the End Phase: Your Scheme Markers within 4" of a Strategy Marker: 2; ' in (
+        brawl("history")
+    )
     brawl("happens", "damages", "--by", "ann", "--to", "bob")
     assert brawl.totals()["Ann Lee"] == 4
 

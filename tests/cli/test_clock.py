@@ -7,9 +7,15 @@ import pytest
 from tests.cli.terminal import Terminal
 
 
+def ready(muster: Terminal, pack: str = "gg4") -> None:
+    """Paired, public, and everybody knows what is played."""
+    muster.new(pack).started().paired()
+    muster("encounter", "deal")
+
+
 @pytest.fixture
 def playing(muster: Terminal) -> Terminal:
-    muster.new().started().paired()
+    ready(muster)
     muster("clock", "start")
     return muster
 
@@ -23,7 +29,7 @@ def kinds(answer: dict[str, list[dict[str, object]]]) -> list[object]:
 
 
 def test_the_clock_begins_the_round_and_shows_what_is_left(muster: Terminal) -> None:
-    muster.new().started().paired()
+    ready(muster)
     assert kinds(muster.json("clock", "start")) == ["play-started", "clock-started"]
     shown = muster.json("clock")
     assert (shown["round"], shown["phase"], shown["running"]) == (1, "setup", True)
@@ -80,7 +86,7 @@ def test_play_begins_before_the_time_to_set_up_is_over(playing: Terminal) -> Non
 
 
 def test_other_times_than_the_rules_say_need_a_second_thought(muster: Terminal) -> None:
-    muster.new().started().paired()
+    ready(muster)
     other = ("clock", "start", "--setup", "0", "--play", "90")
     assert muster.refused(*other) == (3, ["round-length-other"])
     assert "15 min to set up and 120 to 135 min to play" in muster.says(*other)
@@ -90,14 +96,14 @@ def test_other_times_than_the_rules_say_need_a_second_thought(muster: Terminal) 
 
 
 def test_a_pack_without_a_length_asks_for_one(muster: Terminal) -> None:
-    muster.new("wc").started().paired()
+    ready(muster, "wc")
     assert muster.refused("clock", "start") == (1, ["round-length-missing"])
     assert "Add --play." in muster.says("clock", "start")
     muster("clock", "start", "--play", "1")
 
 
 def test_a_round_whose_clock_was_not_started_says_so(muster: Terminal) -> None:
-    muster.new().started().paired()
+    ready(muster)
     assert muster.refused("clock") == (1, ["clock-not-started"])
     assert "Next: muster clock start" in muster.says("clock", "show")
     assert muster.refused("clock", "pause") == (1, ["clock-not-started"])
@@ -112,7 +118,7 @@ def test_a_judge_may_pause_and_a_player_may_not(playing: Terminal) -> None:
 
 
 def test_a_clock_can_be_tried_out(muster: Terminal) -> None:
-    muster.new().started().paired()
+    ready(muster)
     before = muster.journal()
     said = muster("preview", "clock", "start")
     assert "the clock was started, 15 minutes to set up and 120 minutes to play" in said
@@ -130,7 +136,7 @@ def test_a_closed_round_has_a_clock_that_stands(playing: Terminal) -> None:
 
 def test_who_has_paid_is_listed(muster: Terminal) -> None:
     muster.new().enter()
-    assert "Ann Lee is now, Guild, has paid" in muster("amend", "Ann", "--paid")
+    assert "Ann Lee is down as: Guild, has paid" in muster("amend", "Ann", "--paid")
     muster("amend", "Bob", "--paid")
     muster("amend", "Bob", "--not-paid", "--reason", "It was Chi")
     muster("amend", "Ann", "--club", "Otters")

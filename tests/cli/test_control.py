@@ -77,6 +77,7 @@ def test_a_zone_as_data(muster: Terminal) -> None:
             "formation": "all",
             "inert": False,
             "wild": False,
+            "controlled_by": "",
         },
         "counts": True,
         "contests": True,

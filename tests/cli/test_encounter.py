@@ -15,7 +15,7 @@ def small(muster: Terminal, tmp_path: Path) -> Terminal:
     folder.mkdir()
     for name, text in files().items():
         (folder / name).write_text(text)
-    options = ("--name", "Spring Cup", "--day", "2026-04-01", "--organiser", "Olive Marsh")
+    options = ("--name", "Spring Cup", "--day", "2026-04-01", "--organiser", "Olive Marsh", "--yes")
     muster("new", muster.folder, "--pack", folder, *options)
     return muster.started()
 

@@ -20,18 +20,18 @@ def raid(muster: Terminal) -> Terminal:
 def test_a_game_from_the_first_tap_to_its_result(raid: Terminal) -> None:
     raid("game", "open", 1, "--first", "Bob")
     raid("game", "answer", 1, "ann.objectives=1", "bob.objectives=3")
-    shown = raid("game", "end-turn", 1)
+    shown = raid("game", "end-turn", 1, "--yes")
     assert "3-1. The game goes on." in shown
     assert "Ann Lee (2): Victory points behind" in shown
     raid("game", "answer", 1, "hoard=ann", "Ann.wounds=12")
     for _ in range(3):
-        raid("game", "end-turn", "Ann")
+        raid("game", "end-turn", "Ann", "--yes")
     found = raid.json("game", "show", 1)
-    assert (found["sides"], found["total"]) == (["Bob Ray", "Ann Lee"], [3, 4])
+    assert (found["sides"], found["total"]) == (["Bob Ray", "Ann Lee"], [3, 8])
     assert (found["closed"], found["finished"], found["over"]["winner"]) == (4, False, "Ann Lee")
-    assert "✓ Result of table 1 of round 1: " in raid("game", "finish", 1)
+    assert "✓ Result of table 1 of round 1: " in raid("game", "finish", 1, "--yes")
     results = raid.json("export", "results")["results"]
-    assert {one["name"]: one["vp"] for one in results} == {"Ann Lee": 4, "Bob Ray": 3}
+    assert {one["name"]: one["vp"] for one in results} == {"Ann Lee": 8, "Bob Ray": 3}
     assert raid.json("game", "show", 1)["finished"]
     assert untouched(raid, "game", "answer", 1, "ann.objectives=0") == (1, ["sheet-finished"])
     raid("close")
@@ -40,8 +40,8 @@ def test_a_game_from_the_first_tap_to_its_result(raid: Terminal) -> None:
 def test_players_keep_their_sheet_themselves(raid: Terminal) -> None:
     raid("game", "open", 1, "--as", "Ann Lee")
     raid("game", "answer", 1, "bob.objectives=1", "--as", "Ann Lee")
-    raid("game", "stop", 1, "--reason", "Time", "--as", "Bob Ray")
-    assert "reported" in raid("game", "finish", 1, "--as", "Bob Ray")
+    raid("game", "stop", 1, "--reason", "Time", "--as", "Bob Ray", "--yes")
+    assert "reported" in raid("game", "finish", 1, "--as", "Bob Ray", "--yes")
     raid("confirm", 1, "--as", "Ann Lee")
 
 
@@ -50,10 +50,10 @@ def test_everything_answers_in_json(raid: Terminal) -> None:
     assert [one["input"] for one in opened["asked"] if one["side"] == 0] == ["objectives", "wounds"]
     answered = raid.json("game", "answer", 1, "ann.objectives=2")
     assert [one["answered"] for one in answered["asked"]] == [True, False, False, False]
-    assert raid.json("game", "end-turn", 1)["totals"] == [[3, 0]]
+    assert raid.json("game", "end-turn", 1, "--yes")["totals"] == [[3, 0]]
     assert raid.json("game", "undo", 1)["totals"] == []
-    assert raid.json("game", "stop", 1, "--reason", "Time")["over"]["by"] == "vp"
-    assert raid.json("game", "finish", 1)["done"][0]["kind"] == "result-ruled"
+    assert raid.json("game", "stop", 1, "--reason", "Time", "--yes")["over"]["by"] == "vp"
+    assert raid.json("game", "finish", 1, "--yes")["done"][0]["kind"] == "result-ruled"
 
 
 # ── answers ──
@@ -63,7 +63,7 @@ def test_an_answer_is_replaced_removed_and_put_right_in_an_earlier_turn(raid: Te
     raid("game", "open", 1, "--first", "Ann")
     raid("game", "answer", 1, "ann.objectives=1")
     raid("game", "answer", 1, "ann.objectives=2")
-    raid("game", "end-turn", 1)
+    raid("game", "end-turn", 1, "--yes")
     assert raid.json("game", "answer", 1, "ann.objectives=1", "--turn", "1")["total"] == [2, 0]
     assert raid.json("game", "answer", 1, "ann.objectives=", "--turn", "1")["total"] == [0, 0]
 
@@ -103,7 +103,7 @@ def test_where_each_side_has_turns_a_turn_says_whose(muster: Terminal) -> None:
     muster("begin")
     muster("game", "open", 1, "--first", "Ann")
     for _ in range(4):
-        muster("game", "end-turn", 1)
+        muster("game", "end-turn", 1, "--yes")
     put_right = ("game", "answer", 1, "control=ann,bob,none", "--turn")
     assert muster.json(*put_right, "2b")["totals"] == [[0, 0], [0, 0], [0, 0], [1, 1]]
     assert untouched(muster, *put_right, "2a") == (1, ["answer-not-asked"])
@@ -132,7 +132,7 @@ def test_a_question_of_two_schemes_needs_the_scheme(muster: Terminal, tmp_path: 
     )
     answered = {one["input"] for one in found["asked"] if one["answered"]}
     assert answered == {"there", "gates", "reach"}
-    assert muster.json("game", "end-turn", 1)["total"] == [2, 0]
+    assert muster.json("game", "end-turn", 1, "--yes")["total"] == [2, 0]
 
 
 # ── undo ──
@@ -141,7 +141,7 @@ def test_a_question_of_two_schemes_needs_the_scheme(muster: Terminal, tmp_path: 
 def test_taps_are_numbered_and_taken_back(raid: Terminal) -> None:
     raid("game", "open", 1, "--first", "Ann")
     raid("game", "answer", 1, "ann.objectives=2", "bob.wounds=9")
-    raid("game", "end-turn", 1)
+    raid("game", "end-turn", 1, "--yes")
     raid("game", "undo", 1)
     lines = raid.json("game", "history", 1)["lines"]
     assert [(one["line"], one["kind"], one["counts"]) for one in lines] == [
@@ -167,7 +167,7 @@ def test_taps_are_numbered_and_taken_back(raid: Terminal) -> None:
 def test_what_cannot_be_taken_back_is_said(raid: Terminal, line: int, code: str, say: str) -> None:
     raid("game", "open", 1, "--first", "Ann")
     raid("game", "answer", 1, "ann.objectives=2")
-    raid("game", "end-turn", 1)
+    raid("game", "end-turn", 1, "--yes")
     raid("game", "answer", 1, "hoard=bob")
     assert untouched(raid, "game", "undo", 1, "--line", line) == (1, [code])
     assert say in raid.says("game", "undo", 1, "--line", line)
@@ -228,7 +228,7 @@ def test_a_game_that_goes_on_is_not_finished_and_none_is_stopped_without_a_reaso
     raid("game", "open", 1)
     assert untouched(raid, "game", "finish", 1) == (1, ["game-not-over"])
     assert untouched(raid, "game", "stop", 1) == (1, ["reason-missing"])
-    raid("game", "stop", 1, "--reason", "Time")
+    raid("game", "stop", 1, "--reason", "Time", "--yes")
     assert untouched(raid, "game", "stop", 1, "--reason", "Time") == (1, ["game-is-over"])
     assert untouched(raid, "game", "end-turn", 1) == (1, ["game-is-over"])
 
@@ -236,12 +236,12 @@ def test_a_game_that_goes_on_is_not_finished_and_none_is_stopped_without_a_reaso
 def test_a_result_that_is_there_already_closes_the_sheet_if_it_is_the_same(raid: Terminal) -> None:
     raid("game", "open", 1, "--first", "Ann")
     raid("game", "answer", 1, "ann.objectives=2")
-    raid("game", "end-turn", 1)
-    raid("game", "stop", 1, "--reason", "Time")
+    raid("game", "end-turn", 1, "--yes")
+    raid("game", "stop", 1, "--reason", "Time", "--yes")
     raid("report", "Ann", "2-0")
     assert untouched(raid, "game", "finish", 1) == (1, ["has-result"])
     raid("rule", "Ann", "3-0", "--reason", "Misread")
-    assert "its sheet is closed now" in raid("game", "finish", 1)
+    assert "its sheet is closed now" in raid("game", "finish", 1, "--yes")
 
 
 def test_damage_is_named_with_file_and_line(raid: Terminal) -> None:

@@ -18,6 +18,29 @@ def test_lists_are_registered_and_read_by_opponents(muster: Terminal, tmp_path: 
     assert [army["title"] for army in muster.json("lists", "Ann")["lists"]] == ["Storm", "Siege"]
 
 
+@pytest.mark.req("WC-124", "WC-126")
+def test_a_list_is_shown_as_it_was_read_and_nothing_of_it_is_dropped(
+    muster: Terminal, tmp_path: Path
+) -> None:
+    muster.new("wc").enter()
+    muster("rules", "set", "size.points", 1000, "--yes")
+    muster("catalogue", "sample")
+    file = tmp_path / "h.txt"
+    rest = "Cinder Knight\nFurnace Ogre\n2 Smoke Dancer\nAsh Crow\n"
+    file.write_text(f"Ash Profet\n{rest}")
+    wish = ("list", "Ann", "Main", "--file", file)
+    assert muster.refused(*wish) == (3, ["unknown-model"])
+    assert muster.json("lists")["lists"] == []
+    file.write_text(f"Ash Prophet (Blessing of Might: Ember Staff)\n{rest}Notes:\nhello\n")
+    said = muster(*wish)
+    assert "1 Ash Prophet and Blessing of Might (Ember Staff), +20: 205" in said
+    assert "885 of 1000 points" in said
+    assert "Not looked at, as the rules of this event have no such limit: number of models" in said
+    assert 'Not part of the list, below "Notes": hello.' in said
+    assert "885 of 1000 points" in muster("lists")
+    assert "2 Smoke Dancer: 190" in muster("lists", "Ann")
+
+
 def test_lists_are_closed_where_the_pack_does_not_open_them(muster: Terminal) -> None:
     muster.new("gg4").enter()
     muster("list", "Ann", "Storm")

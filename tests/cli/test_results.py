@@ -49,7 +49,7 @@ def test_a_dispute_may_say_what_the_score_was(playing: Terminal) -> None:
     playing("report", 1, "5-2", "--by", first)
     said = playing("dispute", 1, "3-3", "--reason", "A draw")
     assert f"{second} disputed the report from table 1 of round 1" in said
-    assert f"says {first} 3-3 {second} (A draw)" in said
+    assert f"says {first} and {second} tie 3-3 (A draw)" in said
 
 
 @pytest.mark.req("GG4-067", "GG4-069")

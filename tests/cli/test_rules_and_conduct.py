@@ -87,7 +87,7 @@ def test_what_everybody_should_know_is_told(muster: Terminal) -> None:
     assert muster.json("status")["notices"] == [
         "The pack was written for events from 17 July 2017 to 16 July 2018."
     ]
-    muster("details", "--day", "2017-09-01", "--name", "Autumn Cup", "--tables", "8")
+    muster("details", "--day", "2017-09-01", "--name", "Autumn Cup", "--tables", "8", "--yes")
     assert muster.json("status")["notices"] == []
 
 
@@ -149,6 +149,17 @@ def test_painting_is_entered_at_check_in_or_by_leave(muster: Terminal) -> None:
     assert painters == ["Ann Lee", "Bob Ray"]
 
 
+@pytest.mark.req("GG4-171")
+def test_a_faction_that_nobody_knows_is_questioned_and_the_event_verifies_all_the_same(
+    muster: Terminal,
+) -> None:
+    muster.new("gg4")
+    assert muster.refused("enter", "Ann Lee", "--faction", "Gild") == (3, ["faction-unknown"])
+    muster("enter", "Ann Lee", "--faction", "Gild", "--yes")
+    muster("amend", "Ann", "--faction", "Amber Court", "--yes")
+    assert "So far it holds" in muster("verify")
+
+
 @pytest.mark.req("GG4-009", "GG4-010")
 def test_a_faction_is_declared_at_check_in_and_kept(muster: Terminal) -> None:
     muster.new()
@@ -159,7 +170,8 @@ def test_a_faction_is_declared_at_check_in_and_kept(muster: Terminal) -> None:
         muster("check-in", name, "--faction", "Guild")
     muster("start")
     muster("pair")
-    assert muster.refused("amend", "Ann", "--faction", "Other") == (1, ["faction-locked"])
+    locked = (1, ["faction-locked", "faction-unknown"])
+    assert muster.refused("amend", "Ann", "--faction", "Other") == locked
     muster("amend", "Ann", "--club", "Otters", "--table", 1, "--army", 50)
 
 

@@ -24,8 +24,8 @@ def test_verify_asks_every_sheet_again(raid: Terminal) -> None:
     raid("game", "open", 1)
     raid("game", "answer", 1, "ann.objectives=2")
     assert checks(raid) == [("sheet", True), ("taps", True)]
-    raid("game", "stop", 1, "--reason", "Time")
-    raid("game", "finish", 1)
+    raid("game", "stop", 1, "--reason", "Time", "--yes")
+    raid("game", "finish", 1, "--yes")
     assert checks(raid) == [("sheet", True), ("taps", True), ("report", True)]
     raid("rule", 1, "0-4", "--reason", "They misread the sheet")
     assert "Noted: line 4 of the sheet of table 1 of round 1, result ruled" in raid("verify")

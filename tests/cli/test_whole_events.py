@@ -17,6 +17,7 @@ def test_a_malifaux_event_from_the_first_entrant_to_the_last_award(muster: Termi
     muster.new("gg4").started(LETTERS[:4])
     for _ in range(3):
         muster.paired()
+        muster("encounter", "deal")
         muster("begin")
         for table in muster.tables():
             best, other = sorted(muster.names_at(table))
@@ -44,9 +45,8 @@ def test_a_steamroller_event_ends_with_its_sole_leader(muster: Terminal) -> None
             best, other = sorted(muster.names_at(table))
             score = ("--cp", "5-1", "--apd", "40-22", "--winner", best, "--ending", "scenario")
             muster("report", best, *score)
-            said = f"CP 5-1, APD 40-22, {best} wins (Scenario), entered"
-            turned = f"CP 1-5, APD 22-40, {best} wins (Scenario), entered"
-            assert any(words in muster("results") for words in (said, turned)), other
+            said = f"{best} wins (Scenario): CP 5-1, APD 40-22, entered"
+            assert said in muster("results"), other
         muster("close")
     assert muster.json("status")["next"] == "muster finish"
     assert muster.refused("pair") == (3, ["event-is-decided"])

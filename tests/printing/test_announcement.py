@@ -45,6 +45,13 @@ def _both(term: Term) -> tuple[str, str]:
     return term.title, term.text
 
 
+def is_printed(words: str, said: str) -> bool:
+    """In one piece, or in two where a page ends within it."""
+    return words in said or any(
+        words[:at] in said and words[at:] in said for at in range(20, len(words) - 20)
+    )
+
+
 @pytest.mark.req("GG4-004", "GG18-003")
 @pytest.mark.parametrize("pack", PACKS)
 def test_every_section_is_printed_with_all_its_words(pack: str) -> None:
@@ -54,7 +61,7 @@ def test_every_section_is_printed_with_all_its_words(pack: str) -> None:
     terms = (each for section in made.sections for term in section.terms for each in _both(term))
     others = (each for section in made.sections for each in section.words() if ": " not in each)
     first = made.sections[0].title
-    assert [w for w in (*terms, *others) if "".join(w.split()) not in said] == [first]
+    assert [w for w in (*terms, *others) if not is_printed("".join(w.split()), said)] == [first]
     assert "Akinderbye" in said
 
 

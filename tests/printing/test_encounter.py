@@ -65,7 +65,7 @@ def test_an_encounter_in_the_organisers_own_words_has_no_drawing() -> None:
 def test_a_brawl_is_set_up_for_as_many_as_sit_at_the_table() -> None:
     alone = "One Strategy Marker on the Centerpoint."
     told = {
-        names: encounter_sheet(brawl(names).event, 1).parts[0].told[0].paragraphs[0]
+        names: encounter_sheet(brawl(names).event, 1).parts[0].told[0].paragraphs[1]
         for names in ("a b c d", "a b c d e")
     }
     assert told["a b c d"] == alone

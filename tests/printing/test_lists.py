@@ -21,7 +21,7 @@ def test_a_list_is_set_out_row_by_row_with_what_it_costs() -> None:
         terms=(("Faction", table.terms[0][1]),),
         rows=(ListRow(2, UNRULY, "", (), "6", "2 \N{MULTIPLICATION SIGN} 3"),),
         sums=table.sums,
-        total="6",
+        total="6 army points",
         text="",
     )
     assert table.sums[0] == ("Total", "6")

@@ -1,8 +1,11 @@
 """Empty score sheets: a box wherever a game asks something, and no other."""
 
+import pytest
+
 from muster.core import commands as ask
 from muster.core.rulepack.schema import Rulepack
 from muster.core.sheet.sheet import assemble
+from muster.paper.encounters import encounter_sheet
 from muster.paper.score_sheets import blank_sheets
 from muster.paper.to_fill_in import AnswerRow, Paid, Question, ScoreSheet, SheetPart
 from tests.hall import Hall
@@ -43,6 +46,34 @@ def test_both_sides_have_a_box_for_every_turn_a_question_is_asked_in() -> None:
     first = sheet.parts[0].questions[0]
     assert [row.who for row in first.rows] == list(sheet.sides)
     assert {row.boxes for row in first.rows} == {(False, True, True, True, True, False)}
+
+
+@pytest.mark.req("SR17-193")
+def test_objectives_are_ticked_before_play_in_the_scenarios_that_have_them() -> None:
+    def picked(scenario: str) -> list[SheetPart]:
+        hall = Hall("SR17").enter("a b").start()
+        hall.do(ask.SetEncounter(round=1, parts={"scenario": (scenario,)}))
+        return [part for part in one_sheet(hall.pair()).parts if part.title == "Objective"]
+
+    assert picked("breakdown") == []
+    (part,) = picked("the-pit-ii")
+    assert [question.choices for question in part.questions] == [
+        ("a) Armory", "b) Fuel Cache", "c) Stockpile")
+    ]
+    assert {row.boxes.index(True) for question in part.questions for row in question.rows} == {0}
+
+
+@pytest.mark.req("SR17-195", "WC-123")
+def test_who_controls_what_is_printed_with_the_sheet_and_with_the_encounter() -> None:
+    hall = raid()
+    sheet = one_sheet(hall)
+    assert sheet.control == encounter_sheet(hall.event, 1).control
+    assert sheet.control is not None
+    (objective,) = sheet.control.told
+    assert (objective.title, objective.paragraphs[1].split(". ")[0]) == (
+        "Objective",
+        'A fighter within 3" of an objective counts',
+    )
 
 
 def test_totals_are_written_down_after_every_turn_and_at_the_end() -> None:

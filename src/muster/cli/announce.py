@@ -17,8 +17,9 @@ from muster.cli.desk import Desk
 from muster.cli.options import LOOK
 from muster.cli.tables import table
 from muster.core.preparation import MOST, preparation
-from muster.paper.announcement import announcement_sheet
+from muster.paper.announcement import Announcement, announcement_sheet
 from muster.paper.pdf import pdf
+from muster.paper.told import ToldPart
 from muster.words.announcement.parts import Section
 from muster.words.preparation import Row, checklist, rows, summary, terrain_rows
 
@@ -55,14 +56,39 @@ def announce(
             }
             for one in sheet.rounds
         ],
+        "rules": [asdict(part) for part in sheet.rules],
     }
     if out is None:
         notice = (Text(sheet.notice, style="bold"),) if sheet.notice else ()
         shown = [part for section in sheet.sections for part in _section(section)]
-        rounds = [Text(f"{one.title}: {one.encounter}") for one in sheet.rounds]
-        return Answer(data, (*notice, *shown, *rounds))
+        return Answer(data, (*notice, *shown, *_rounds(sheet)))
     out.write_bytes(pdf(sheet, page=paper))
     return Answer({**data, "out": str(out)}, (f"{out}: {len(sheet.sections)} sections.",))
+
+
+def _rounds(sheet: Announcement) -> Iterable[RenderableType]:
+    """What the rounds are about, and then the rules of all of it, each once."""
+    if sheet.rounds:
+        yield Text("\nWhat the rounds are about", style="bold")
+    for one in sheet.rounds:
+        yield Text(f"{one.title}: {one.encounter}")
+        for part in one.parts:
+            yield Text(f"  {part.title}: {part.elements}")
+        if one.text:
+            yield Text(f"  {one.text}")
+        if one.drawing and one.drawing.note:
+            yield Text(f"  {one.drawing.note}")
+    for rules in sheet.rules:
+        yield from _rules(rules)
+
+
+def _rules(part: ToldPart) -> Iterable[RenderableType]:
+    yield Text(f"\n{part.title}", style="bold")
+    for told in part.told:
+        yield Text(f"  {told.title}", style="bold")
+        yield from (Text(f"  - {words}") for words in told.paragraphs if words)
+        if told.needs:
+            yield Text(f"    On the table: {', '.join(told.needs)}")
 
 
 def _section(section: Section) -> Iterable[RenderableType]:

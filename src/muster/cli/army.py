@@ -19,7 +19,7 @@ from muster.core.control.army import Army, armies, destroyed_by
 from muster.core.control.army_reading import counts_armies, read_entries
 from muster.core.rulepack.problems import Unsound
 from muster.reading.unclear import Unclear
-from muster.words.control import line_words
+from muster.words.control import army_words, line_words
 
 app = typer.Typer()
 
@@ -51,14 +51,7 @@ def _shown(counted: Sequence[Army]) -> tuple[RenderableType, ...]:
         for line in each.lines
     ]
     made = table("Army points", ("side", "entry", "lost", "presence", "because"), rows)
-    return made, *(_sentence(each, counted) for each in counted)
-
-
-def _sentence(one: Army, counted: Sequence[Army]) -> str:
-    return (
-        f"{one.side}: {destroyed_by(one.side, counted)} army points destroyed, "
-        f"{one.suffered} lost, presence {one.presence}."
-    )
+    return made, *(army_words(each, counted) for each in counted)
 
 
 def _data(one: Army, counted: Sequence[Army]) -> dict[str, object]:

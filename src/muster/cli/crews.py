@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -11,15 +11,20 @@ import typer
 from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.desk import Desk
-from muster.cli.lists_in import whole_list
+from muster.cli.lists_in import read_whole, rows_of, whole_list
 from muster.cli.options import CONDUCT, LOOK, PEOPLE, RESULTS, GameAt, Reason, RoundNumber, Who
 from muster.cli.tables import table
 from muster.core import commands as ask
 from muster.core.facts import Inspection
 from muster.core.ids import PersonId
+from muster.core.roster.crew_traits import traits_open
+from muster.core.roster.marks import every_trait
 from muster.reading.army_list_text import list_text
+from muster.reading.find import find
 from muster.reading.unclear import Unclear
 from muster.words.plain import listing
+
+NO_TRAIT = 'There is no battle trait called "{name}".'
 
 app = typer.Typer()
 looking = typer.Typer()
@@ -88,6 +93,29 @@ def ban(
     return desk.do(ask.BanKeywords(game=found, entrant=desk.entrant(who), keywords=said))
 
 
+@command(app, "trait", RESULTS, 'muster trait 3 "Ann Lee" "Aspire to Glory"', "muster trait 3 Ann")
+def trait(
+    desk: Desk,
+    game: GameAt,
+    who: Who,
+    title: Annotated[
+        str, typer.Argument(metavar="TRAIT", help="Left out: those that can be picked are listed.")
+    ] = "",
+    number: RoundNumber = None,
+) -> Answer:
+    """Pick the battle trait of a side, the defender first."""
+    found, entrant = desk.game(game, number), desk.entrant(who)
+    known = traits_open(desk.event, found, entrant)
+    offered = every_trait(desk.event.rules) if known is None else known
+    if not title:
+        rows = [[each.title, each.mark, each.say] for each in offered]
+        data = {"traits": [each._asdict() for each in offered], "known": known is not None}
+        return Answer(data, (table("Battle traits", ("trait", "runemark", "does"), rows),))
+    called = [(each.title, each.title) for each in every_trait(desk.event.rules)]
+    picked = find(title, called, NO_TRAIT) if called else title
+    return desk.do(ask.PickTrait(game=found.id, entrant=entrant, trait=picked))
+
+
 @dataclass(frozen=True, slots=True)
 class Brought:
     """What a side brings to a game."""
@@ -100,18 +128,20 @@ class Brought:
 @command(app, "crew", RESULTS, 'muster crew 3 "Ann Lee" --file crew.txt')
 def crew(desk: Desk, game: GameAt, who: Who, *, brought: Brought, reason: Reason = "") -> Answer:
     """Write down what a side brings to a game."""
-    army = whole_list(desk, brought.file)
-    army = army.model_copy(
-        update={"title": army.title or "Crew", "player": _whose(desk, brought.player)}
+    whole = read_whole(desk, brought.file)
+    army = whole.army.model_copy(
+        update={"title": whole.army.title or "Crew", "player": _whose(desk, brought.player)}
     )
-    found = desk.game(game, brought.number).id
-    wish = ask.PlayCrew(game=found, entrant=desk.entrant(who), crew=army, reason=reason)
-    return desk.do(wish)
+    found, entrant = desk.game(game, brought.number).id, desk.entrant(who)
+    wish = ask.PlayCrew(game=found, entrant=entrant, crew=army, reason=reason)
+    answer = desk.do(wish)
+    shown = (*rows_of(desk, desk.event.entrants[entrant], army), *whole.remarks)
+    return replace(answer, show=(*answer.show, *shown))
 
 
 @command(looking, "crews", LOOK, "muster crews 3")
 def crews(desk: Desk, game: GameAt, number: RoundNumber = None) -> Answer:
-    """Show what both sides bring to a game: leaders, bans and crews that are public."""
+    """Show what both sides bring to a game: leaders, bans, battle traits and public crews."""
     found, names = desk.game(game, number), desk.names
     known = desk.event.catalogue.by_id if desk.event.catalogue else {}
     shown = [
@@ -123,12 +153,17 @@ def crews(desk: Desk, game: GameAt, number: RoundNumber = None) -> Answer:
         for side, banned in found.bans.items()
     ]
     shown += [
+        f"{names.entrant(side)} has the battle trait {picked}."
+        for side, picked in found.traits.items()
+    ]
+    shown += [
         f"{names.entrant(side)}\n{army.text or list_text(army, desk.event.catalogue)}"
         for (side, _), army in found.crews.items()
     ]
     data = {
         "leaders": {side: leader for (side, _), leader in found.leaders.items()},
         "bans": dict(found.bans),
+        "traits": dict(found.traits),
         "crews": [{"entrant": side, "crew": army} for (side, _), army in found.crews.items()],
     }
     return Answer(data, tuple(shown) or ("Nothing is known yet.",))

@@ -89,7 +89,7 @@ def diagram(
     if problems:
         return _misplaced(problems)
     shown = with_placed(drawn, points) if points else drawn
-    return _written(svg(shown), "svg", out, f"{shown.title}.", shown.notes)
+    return _written(svg(shown), "svg", out, f"{shown.title}.", (shown.ours, *shown.notes))
 
 
 def _chosen(desk: Desk, wanted: Wanted) -> tuple[Rulepack, list[str]]:

@@ -18,7 +18,6 @@ from muster.cli.parts import parts_typed, slot_typed
 from muster.cli.tables import table
 from muster.core import commands as ask
 from muster.core.access import may_see_encounter
-from muster.core.decide.encounters import preparing
 from muster.core.encounter.elements import in_use, merged
 from muster.core.encounter.known import Encounter
 from muster.core.facts import EncounterDealt
@@ -60,7 +59,7 @@ def overview(desk: Desk, number: RoundNumber = None, tables: Tables = False) -> 
 def show(desk: Desk, number: RoundNumber = None, tables: Tables = False) -> Answer:
     """Show what a round is about and how it was dealt, or print a copy for every table."""
     event = desk.event
-    wanted = preparing(event) if number is None else number
+    wanted = event.at_hand if number is None else number
     known = event.encounters.get(wanted)
     if known is None:
         raise Unclear("no-encounter", f"Round {wanted} has no encounter yet.", round=wanted)
@@ -119,7 +118,7 @@ def set_parts(
 ) -> Answer:
     """Choose what a round is about; parts that are not named stay as they are."""
     event = desk.event
-    wanted = preparing(event) if number is None else number
+    wanted = event.at_hand if number is None else number
     known = event.encounters.get(wanted)
     typed = parts_typed(event.rules, words or [])
     parts = merged(event.rules, known.parts if known else {}, typed) if typed else {}

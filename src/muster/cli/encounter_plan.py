@@ -14,7 +14,6 @@ from muster.cli.parts import parts_typed
 from muster.cli.tables import table
 from muster.core.access import may_see_encounter
 from muster.core.commands import RoundPlan
-from muster.core.decide.encounters import preparing
 from muster.core.encounter.elements import completed, lacking
 from muster.core.encounter.rotation import plans_of, rotation_for
 from muster.core.event import Event
@@ -50,7 +49,7 @@ def typed_plans(event: Event, rounds: Sequence[str], planning: Planning) -> tupl
         words = [*(text.split("/") for text in rounds), *([] for _ in range(wanted - len(rounds)))]
         numbered = enumerate(words, start=1)
         plans = tuple(_plan(event, n, each, dealt=planning.dealt) for n, each in numbered)
-    return tuple(plan for plan in plans if rounds or plan.round >= preparing(event))
+    return tuple(plan for plan in plans if rounds or plan.round >= event.at_hand)
 
 
 def _planned(event: Event) -> int:

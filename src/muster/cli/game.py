@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Annotated
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, replace
+from typing import Annotated, TypeVar
 
 import typer
 
@@ -16,17 +16,25 @@ from muster.cli.game_view import shown, told
 from muster.cli.options import RESULTS, By, GameAt, Reason, RoundNumber
 from muster.cli.taps import read_answers, side_of
 from muster.core.access import may_see_encounter
+from muster.core.at_table import Doing, Standing, next_at_table
 from muster.core.event import Game
+from muster.core.hiring.steps import step_now
 from muster.core.ids import EntrantId
 from muster.core.problem import Code, Problem, Refused, refuse
 from muster.core.sheet import taps
 from muster.core.sheet.sealed import Choice
 from muster.core.sheet.sheet import Scores
 from muster.core.sheet.stream import standing
-from muster.journal.games import GameStore
+from muster.journal.games import GameStore, NoSheet, Tapped
+from muster.journal.hiring import HiringStore
 from muster.journal.perform import Done
+from muster.journal.table_clocks import ClockStore
 from muster.reading.unclear import Unclear
+from muster.words.at_table import next_words
 from muster.words.plain import listing
+from muster.words.problems import problem_words
+
+Result = TypeVar("Result")
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -58,17 +66,46 @@ def open_(
 ) -> Answer:
     """Open the sheet of a table; the round's encounter says what is on it."""
     game = desk.game(where.table, where.number)
-    starts = desk.entrant(first) if first else game.attacker
-    if starts is None and desk.event.rules.play.each_side:
+    store, starts = _store(desk, game), desk.entrant(first) if first else game.attacker
+    now = _standing(desk, game)
+    thing = next_at_table(desk.event, game, now)
+    early = thing is not None and thing.doing in {Doing.LISTS, Doing.PICKS}
+    if starts is None and desk.event.rules.play.each_side and not early:
         say = "Who goes first? Turns are scored one by one: add --first NAME."
         raise Unclear("first-missing", say, table=game.table)
-    return shown(desk, _store(desk, game).open(desk.actor, starts).played)
+    played = now.played
+    if played is None or not first or played.begun:
+        played = store.open(desk.actor, starts).played
+    asked = desk.event.rules.play.each_side and game.attacker is None
+    if first and asked and starts in played.sides and played.first is None:
+        said = taps.FirstSaid(side=played.sides.index(starts))
+        played = store.tap(desk.actor, said).played
+    return _with_next(desk, game, shown(desk, played))
 
 
-@command(app, "show", RESULTS, "muster game show 3")
+@command(app, "show", RESULTS, "muster game show 3", "muster game show 3 --as Ann")
 def show(desk: Desk, where: Where) -> Answer:
-    """Show how a game stands, the reason for every point, and what is asked now."""
-    return shown(desk, _store(desk, desk.game(where.table, where.number)).load())
+    """Show how a game stands, the reason for every point, what is asked now, and your own seals."""
+    game = desk.game(where.table, where.number)
+    store = _store(desk, game)
+    return _with_next(desk, game, shown(desk, store.load(), store.own(desk.actor)))
+
+
+def _with_next(desk: Desk, game: Game, answer: Answer) -> Answer:
+    """What is shown of a game, and what its table does next."""
+    thing = next_at_table(desk.event, game, _standing(desk, game))
+    return replace(answer, show=(*answer.show, next_words(thing, desk.names))) if thing else answer
+
+
+def _standing(desk: Desk, game: Game) -> Standing:
+    """How far a table is, read from all that is kept of it."""
+    hiring = HiringStore(desk.store, game.id)
+    try:
+        played = GameStore(desk.store, game.id).load()
+    except NoSheet:
+        played = None
+    step = step_now(desk.event, game, hiring.load(), hiring.lists(desk.event))
+    return Standing(played, ClockStore(desk.store, game.id).load(), step)
 
 
 @command(app, "answer", RESULTS, "muster game answer 3 Ann.markers=2 Bob.markers=1 --turn 2")
@@ -85,22 +122,21 @@ def answer(
     store = _store(desk, game)
     played = store.load()
     made = list(read_answers(desk, played, words, turn))
-    return shown(desk, store.tap(desk.actor, *made).played)
+    return _tapped(desk, store, *made)
 
 
 @command(app, "end-turn", RESULTS, "muster game end-turn 3")
 def end_turn(desk: Desk, where: Where) -> Answer:
-    """End the turn under way and score it."""
+    """End the turn under way and score it; what was left blank is asked about once."""
     store = _store(desk, desk.game(where.table, where.number))
-    tap = taps.TurnEnded(step=store.load().closed + 1)
-    return shown(desk, store.tap(desk.actor, tap).played)
+    return _tapped(desk, store, taps.TurnEnded(step=store.load().closed + 1))
 
 
 @command(app, "stop", RESULTS, 'muster game stop 3 --reason "time was called"')
 def stop(desk: Desk, where: Where, reason: Reason = "") -> Answer:
     """End a game before its last turn; what counts at the end can then be answered."""
     store = _store(desk, desk.game(where.table, where.number))
-    return shown(desk, store.tap(desk.actor, taps.PlayStopped(reason=reason)).played)
+    return _tapped(desk, store, taps.PlayStopped(reason=reason))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +162,9 @@ def seal(
     store = _store(desk, game)
     played = store.load()
     side = side_of(desk, played, who)
-    number = 1 + sum(owner == side for owner, _ in played.seals)
+    if _is_pick(desk, secret.choice) and not played.pool:
+        return _picked(desk, store.seal_pick(desk.actor, side, secret.choice))
+    number = played.next_choice(side)
     notes = dict(_note(text) for text in secret.note or ())
     if not desk.options.yes:
         _need_notes(desk, secret.choice, notes)
@@ -134,6 +172,27 @@ def seal(
     sealed = store.seal(desk.actor, number, choice).played.seals[side, number]
     data = {"number": number, "commitment": sealed}
     return Answer(data, (f"Choice {number} is sealed: {sealed}",))
+
+
+def _is_pick(desk: Desk, choice: str) -> bool:
+    """Whether both sides pick one of it and show it together, as objectives of Steamroller."""
+    rules = desk.event.rules
+    together = {slot.id for slot in rules.encounter.slots if slot.shown == "together"}
+    return any(each.id == choice and each.slot in together for each in rules.elements)
+
+
+def _picked(desk: Desk, tapped: Tapped) -> Answer:
+    """What was picked, or that it waits for the other side."""
+    played = tapped.played
+    both = [line.fact for line in tapped.lines if isinstance(line.fact, taps.PicksShown)]
+    if not both:
+        say = "Picked in secret; both are shown when the other side has picked, too."
+        return Answer({"picked": {}}, (say,))
+    names = [desk.names.entrant(side) for side in played.sides]
+    titles = {element.id: element.title for element in desk.event.rules.elements}
+    shown = dict(zip(names, both[0].parts, strict=True))
+    told = tuple(f"{name}: {titles[part]}" for name, part in shown.items())
+    return Answer({"picked": shown}, ("Both have picked.", *told))
 
 
 @command(
@@ -232,20 +291,32 @@ def finish(desk: Desk, where: Where, by: By = "") -> Answer:
     return done_answer(done, desk.store, desk.names, doubts)
 
 
+def _tapped(desk: Desk, store: GameStore, *several: taps.Tap) -> Answer:
+    """The sheet after some taps, with the doubts that were set aside before it."""
+    tapped, doubts = _sure(desk, lambda codes: store.tap(desk.actor, *several, confirm=codes))
+    said = (f"All the same: {problem_words(doubt, desk.names)}" for doubt in doubts)
+    return shown(desk, tapped.played).after(*said)
+
+
 def _finished(
     desk: Desk, store: GameStore, side: EntrantId | None
 ) -> tuple[Done, tuple[Problem, ...]]:
+    done, doubts = _sure(desk, lambda codes: store.finish(desk.actor, side, codes))
+    return done[1], doubts
+
+
+def _sure(
+    desk: Desk, do: Callable[[Collection[Code]], Result]
+) -> tuple[Result, tuple[Problem, ...]]:
     """Doubts that come back are set aside with `--yes`, and only those."""
-    set_aside: tuple[Problem, ...] = ()
+    doubts: tuple[Problem, ...] = ()
     while True:
         try:
-            _, done = store.finish(desk.actor, side, {problem.code for problem in set_aside})
+            return do({problem.code for problem in doubts}), doubts
         except Refused as refusal:
             if not desk.options.yes or not all(one.confirmable for one in refusal.problems):
                 raise
-            set_aside += refusal.problems
-        else:
-            return done, set_aside
+            doubts += refusal.problems
 
 
 def _store(desk: Desk, game: Game) -> GameStore:

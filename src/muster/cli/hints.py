@@ -25,10 +25,18 @@ HINTS: Mapping[Code, str] = {
     Code.ROUND_NOT_PAIRED: "Next: muster pair",
     Code.ROUND_NOT_PUBLISHED: "Next: muster publish",
     Code.ENCOUNTER_MISSING: "Next: muster encounter deal, or muster encounter set",
+    Code.NOT_PAIRED: "Next: muster pair --again --keep-started --reason WHY",
+    Code.APART_BUT_PAIRED: "Next: muster pair --again --keep-started --reason WHY",
+    Code.LEADERS_UNNAMED: "Name them: muster pool NAME --leader MODEL",
+    Code.POOLS_UNNAMED: "Name them: muster pool NAME --file FILE",
+    Code.ELEMENT_REPEATED: "Another: muster encounter set NAME",
     Code.ROUND_LENGTH_MISSING: "Add --play.",
     Code.CLOCK_STARTED: "To start it again: muster undo, then muster clock start",
     Code.CLOCK_NOT_STARTED: "Next: muster clock start",
     Code.PAST_THE_PLAN: "Next: muster finish",
+    Code.ELEMENTS_RUN_OUT: "Fewer rounds: muster start --rounds N",
+    Code.ELEMENTS_PLAYED: "Or choose it: muster encounter set NAME --round {round}",
+    Code.MORE_ROUNDS_THAN_RULED: "muster deviations will list it.",
     Code.REASON_MISSING: "Add --reason.",
     Code.OTHER_ROUND: "Next: muster rule --round {round}",
     Code.HAS_RESULT: "Next: muster rule {table}",
@@ -36,6 +44,7 @@ HINTS: Mapping[Code, str] = {
     Code.ENDING_UNKNOWN: "Give --ending.",
     Code.ENDING_MISSING: "Give --ending.",
     Code.ARMY_MISSING: "Give --army.",
+    Code.LIST_PLAYED_MISSING: "Add --list NAME=TITLE.",
     Code.CONSIDER_DISQUALIFYING: "Instead: muster disqualify",
     Code.SECOND_INCIDENT: "Instead: muster disqualify",
     Code.NO_CALL: "muster calls shows who is waiting.",
@@ -96,7 +105,10 @@ SOMETIMES: Mapping[Code, Callable[[Data], str]] = {
 OF_NOTICES: Mapping[NoticeCode, str] = {
     NoticeCode.RULES_NOT_PUBLISHED: "Next: muster publish-rules",
     NoticeCode.CUT_ADVISED: "Choose one: muster rules",
-    NoticeCode.LEFT_BUT_PAIRED: "Next: muster pair --again --reason WHY, or muster forfeit",
+    NoticeCode.ODD_FIELD: "Call one: muster ringer NAME",
+    NoticeCode.BYE: "Call one: muster ringer NAME, then muster pair --again --reason WHY",
+    NoticeCode.SOLE_LEADER: "Next: muster finish",
+    NoticeCode.ELEMENT_AGAIN: "Another: muster encounter set NAME",
 }
 
 OF_BRAWLS: Mapping[BrawlCode, str] = {
@@ -123,7 +135,9 @@ def problem_hinted(problem: Problem, names: Names, actor: str = "") -> str:
 
 
 def notice_hinted(notice: Notice, names: Names) -> str:
-    return _with(notice_words(notice, names), OF_NOTICES.get(notice.code, ""))
+    code = notice.code
+    hint = HINTS.get(code, "") if isinstance(code, Code) else OF_NOTICES.get(code, "")
+    return _with(notice_words(notice, names), render(hint, notice.data, names))
 
 
 def brawl_hinted(problem: BrawlProblem, names: Called) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, get_args
@@ -13,7 +13,7 @@ import typer
 from muster.cli.answer import Answer
 from muster.cli.app import command
 from muster.cli.desk import Desk
-from muster.cli.lists_in import whole_list
+from muster.cli.lists_in import read_whole, rows_of
 from muster.cli.options import LOOK, PEOPLE, SET_UP, Reason, Who
 from muster.cli.tables import table
 from muster.core import commands as ask
@@ -22,9 +22,10 @@ from muster.core.entrant import Entrant, Listed
 from muster.core.facts import ArmyList, Sight
 from muster.core.ids import EntrantId
 from muster.core.problem import Code, refuse
-from muster.core.roster.check import no_longer_fits
-from muster.reading.army_list_text import list_text
+from muster.core.roster.check import as_brought, list_remarks, no_longer_fits
 from muster.reading.unclear import Unclear
+from muster.words.lists import cost_words
+from muster.words.problems import problem_words
 
 app = typer.Typer()
 looking = typer.Typer()
@@ -67,14 +68,21 @@ def register_list(
 ) -> Answer:
     """Register a list an entrant may play; one of the same title is replaced."""
     entrant = desk.entrant(who)
-    read = whole_list(desk, given.file)
+    whole = read_whole(desk, given.file)
+    read = whole.army
     said = {"title": title, "player": desk.person(given.player) if given.player else ""}
     fresh = read.model_copy(
         update={**said, "points": read.points if given.points is None else given.points}
     )
     known = [army for army in desk.event.entrants[entrant].lists if army.title != title]
     wish = ask.RegisterLists(entrant=entrant, lists=(*known, fresh), reason=reason)
-    return desk.do(wish)
+    answer = desk.do(wish)
+    listed = desk.event.entrants[entrant]
+    waits = [
+        problem_words(remark, desk.names) for remark in list_remarks(desk.event, listed, (fresh,))
+    ]
+    shown = (*rows_of(desk, listed, fresh), *whole.remarks, *waits)
+    return replace(answer, show=(*answer.show, *shown))
 
 
 @command(app, "approve", PEOPLE, 'muster approve "Ann Lee" --note "Seen on paper"')
@@ -128,7 +136,12 @@ def lists(
         return _in_full(desk, desk.entrant(who))
     shown = [e for e in desk.event.entrants.values() if e.lists and _may(desk, e.id)]
     rows = [
-        [desk.names.entrant(e.id), a.title, a.points or "", _how_far(desk, e)]
+        [
+            desk.names.entrant(e.id),
+            a.title,
+            cost_words(as_brought(desk.event, e, a)),
+            _how_far(desk, e),
+        ]
         for e in shown
         for a in e.lists
     ]
@@ -145,7 +158,7 @@ def _in_full(desk: Desk, entrant: EntrantId) -> Answer:
     if not _may(desk, entrant):
         raise refuse(Code.NOT_ALLOWED, verb="lists", roles=("organiser", "judge", "player"))
     who = desk.event.entrants[entrant]
-    shown = [_shown(desk, army) for army in who.lists]
+    shown = [_shown(desk, who, army) for army in who.lists]
     said = [_state(desk, who), *shown] if shown else [_none(desk, entrant)]
     return Answer({"entrant": entrant, "listed": who.listed, "lists": who.lists}, tuple(said))
 
@@ -162,11 +175,13 @@ def _how_far(desk: Desk, who: Entrant) -> str:
     return "no longer fits the rules" if no_longer_fits(desk.event, who) else LISTED[who.listed]
 
 
-def _shown(desk: Desk, army: ArmyList) -> str:
-    """As it was handed in; a list that was put together here has no text of its own."""
-    head = f"{army.title}{f', {army.points} points' if army.points is not None else ''}"
-    body = army.text or (list_text(army, desk.event.catalogue) if army.picks else "")
-    return f"{head}\n{body}"
+def _shown(desk: Desk, who: Entrant, army: ArmyList) -> str:
+    """Row by row as it was read, and as it was handed in if it was a text."""
+    cost = cost_words(as_brought(desk.event, who, army))
+    head = f"{army.title}{f', {cost}' if cost else ''}"
+    rows = rows_of(desk, who, army)
+    body = [*rows, *(["As it was handed in:"] if rows and army.text else []), army.text]
+    return "\n".join([head, *(line for line in body if line)])
 
 
 def _moment(text: str) -> datetime:

@@ -22,11 +22,13 @@ from muster.cli.options import (
     Words,
 )
 from muster.cli.reporting import report_file
-from muster.cli.scores import Typed, is_silent, read_game, read_score
+from muster.cli.scores import Typed, is_silent, lists_typed, read_game, read_score
 from muster.core import commands as ask
 from muster.core.awards import awards
 from muster.core.ids import EntrantId
+from muster.core.roster.check import own_lists
 from muster.core.score import Score
+from muster.journal.hiring import HiringStore
 from muster.reading.unclear import Unclear
 from muster.words.awards import award_words
 
@@ -199,6 +201,7 @@ def agree(
     RESULTS,
     'muster concede "Ann Lee" 2-5',
     'muster concede "Ann Lee" --army 74 --cp 0-3 --apd 10-22',
+    'muster concede "Ann Lee" --list "Ann Lee=Storm"',
     'muster concede "Ann Lee" --cause app-failure',
     free=True,
 )
@@ -218,9 +221,22 @@ def concede(
         raise Unclear("not-understood", 'Name who gives up: muster concede "Ann Lee" 2-5')
     typed = read_game(desk, words, None, score)
     wish = ask.ConcedeGame(
-        game=typed.game.id, by=typed.first, cause=cause, score=_as_it_stood(desk, typed), army=army
+        game=typed.game.id,
+        by=typed.first,
+        cause=cause,
+        score=_as_it_stood(desk, typed),
+        army=army,
+        army_list=lists_typed(desk, typed).get(typed.first, "") or _shown(desk, typed),
     )
     return desk.do(wish)
+
+
+def _shown(desk: Desk, typed: Typed) -> str:
+    """The list that was chosen at the table, if it was shown there."""
+    store = HiringStore(desk.store, typed.game.id)
+    army = store.lists(desk.event).get(typed.first)
+    several = len(own_lists(desk.event, typed.game, typed.first)) > 1
+    return army.title if army is not None and several else ""
 
 
 @dataclass(frozen=True, slots=True)

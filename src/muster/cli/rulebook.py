@@ -13,9 +13,10 @@ from muster.cli.guidance import PAGES, as_data, matching, page_tables, told
 from muster.cli.options import LOOK
 from muster.cli.tables import table
 from muster.cli.which_pack import PackOptions, need_rules
-from muster.core.rulepack.patch import deviations as deviations_of
+from muster.core.course import deviations as deviations_of
 from muster.core.rulepack.schema import Guidance
 from muster.core.rulepack.times import announcements, clock_row, round_minutes
+from muster.words.deviations import in_sentences
 from muster.words.plain import listing
 
 app = typer.Typer()
@@ -25,7 +26,7 @@ app = typer.Typer()
 def deviations(desk: Desk) -> Answer:
     """Show everything that is not as the official pack has it."""
     event = desk.event
-    found = deviations_of(event.official, event.rules, event.patches)
+    found = deviations_of(event)
     data = {
         "deviations": [
             {
@@ -40,8 +41,9 @@ def deviations(desk: Desk) -> Answer:
     }
     if not found:
         return Answer(data, (f"The rules are those of {event.official.title}, unchanged.",))
-    rows = [[str(deviation), deviation.because] for deviation in found]
-    return Answer(data, (table("Deviations", ("what", "because"), rows),))
+    said = in_sentences(event.official, event.rules, found)
+    rows = [[each.here, each.official, each.because] for each in said]
+    return Answer(data, (table("Deviations", ("here", "in the pack", "because"), rows),))
 
 
 @command(

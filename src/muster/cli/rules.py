@@ -17,10 +17,11 @@ from muster.cli.tables import table
 from muster.core import commands as ask
 from muster.core.rulepack.apply import argument_words
 from muster.core.rulepack.formats import format_of
-from muster.core.rulepack.patch import Patch, deviations
+from muster.core.rulepack.patch import Patch
 from muster.core.rulepack.saved import SavedRules
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.variants import Format, Variant
+from muster.words.deviations import changed_here, rule_words
 from muster.words.plain import listing
 
 app = typer.Typer()
@@ -88,9 +89,13 @@ def _show(desk: Desk) -> Answer:
         ]
         for variant in event.official.variants
     ]
-    house = [[patch.id, patch.title] for patch in event.patches if patch.kind == "house-rule"]
+    house = [
+        [patch.id, rule_words(event.official, event.rules, patch)]
+        for patch in event.patches
+        if patch.kind == "house-rule"
+    ]
     now = format_of(event.official, event.patches)
-    changes = deviations(event.official, event.rules, event.patches)
+    changes = changed_here(event)
     data = {
         "variants": [
             {"id": v.id, "title": v.title, "say": v.say, "chosen": v.id in chosen}
@@ -99,7 +104,7 @@ def _show(desk: Desk) -> Answer:
         "formats": [one.id for one in event.official.formats],
         "format": now.id if now else "",
         "patches": event.patches,
-        "deviations": [{"path": d.path, "say": str(d), "because": d.because} for d in changes],
+        "deviations": [{"say": str(each), "because": each.because} for each in changes],
     }
     return Answer(
         data,
@@ -107,7 +112,11 @@ def _show(desk: Desk) -> Answer:
             table(f"Variants of {event.official.title}", ("on", "id", "with", "what"), variants),
             *_formats(event.official, now),
             table("House rules", ("id", "what"), house),
-            table("Changed", ("what", "because"), [[str(d), d.because] for d in changes]),
+            table(
+                "Changed",
+                ("here", "in the pack", "because"),
+                [[each.here, each.official, each.because] for each in changes],
+            ),
         ),
     )
 

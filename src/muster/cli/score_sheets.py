@@ -15,7 +15,7 @@ from muster.cli.options import LOOK
 from muster.cli.paper_sheet import paper
 from muster.cli.sheet_template import template
 from muster.cli.tables import table
-from muster.cli.which_pack import PackOptions, find_elements, need_rules
+from muster.cli.which_pack import PackOptions, find_elements, need_rules, same_rules
 from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.schema import Rulepack
 from muster.words.of_sheets import award_words, question_words
@@ -82,7 +82,7 @@ def blank(
     """Print an empty sheet to write on, or a file to fill in."""
     rules, elements = find_elements(desk, options, sheet)
     if toml:
-        text = template(rules, elements)
+        text = template(rules, elements, same_rules(desk, options, rules))
         return Answer({"template": text}, raw=text)
     lines = paper(rules, elements)
     return Answer({"paper": lines}, raw="".join(f"{line}\n" for line in lines))

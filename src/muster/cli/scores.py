@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from muster.cli.desk import Desk
 from muster.cli.options import ScoreOptions
@@ -66,7 +66,7 @@ def _first(desk: Desk, game: Game, reference: str) -> EntrantId:
 def is_silent(typed: Typed) -> bool:
     """Whether nothing at all was said about the score."""
     given = typed.options
-    return not typed.words and given == ScoreOptions()
+    return not typed.words and replace(given, list_=None) == ScoreOptions()
 
 
 def read_score(desk: Desk, typed: Typed, *, unfinished: bool = False) -> Score:
@@ -80,7 +80,7 @@ def read_score(desk: Desk, typed: Typed, *, unfinished: bool = False) -> Score:
         example = "NAME=7 NAME=5 …" if len(typed.game.entrants) != PAIR else "5-2"
         say = f"What was the score? muster report {typed.game.table} {example}"
         raise Unclear("score-missing", say, table=typed.game.table)
-    played = _lists(desk, typed)
+    played = lists_typed(desk, typed)
     seated = [e for e in typed.game.entrants if e in sides]
     strangers = [e for e in sides if e not in typed.game.entrants]
     return Score(
@@ -93,7 +93,7 @@ def read_score(desk: Desk, typed: Typed, *, unfinished: bool = False) -> Score:
     )
 
 
-def _lists(desk: Desk, typed: Typed) -> dict[EntrantId, str]:
+def lists_typed(desk: Desk, typed: Typed) -> dict[EntrantId, str]:
     """Which lists were played: `Ann=Storm`."""
     given = [text.partition("=") for text in typed.options.list_ or ()]
     return {_player(desk, typed.game, name): title.strip() for name, _, title in given}

@@ -50,7 +50,7 @@ def score(
         raise Unclear("sheet-missing", "Which sheet? muster score lightning-raid game.toml")
     rules, elements = find_elements(desk, options, names)
     text = read_text(file)
-    common, said = _common(rules, elements, parse(text, file))
+    common, said = common_said(rules, elements, parse(text, file))
     try:
         played = read_paper(rules, common, said)
     except Unreadable as unreadable:
@@ -61,7 +61,7 @@ def score(
     return Answer(data, tuple(tally_tables(played.sheet, played.tally, sides)))
 
 
-def _common(
+def common_said(
     rules: Rulepack, elements: Sequence[Element], said: Mapping[str, object]
 ) -> tuple[tuple[str, ...], dict[str, object]]:
     """Schemes named as sheets are those of the first side, if the file names none."""

@@ -19,7 +19,7 @@ from muster.core import commands as ask
 from muster.core.problem import Code, refuse
 from muster.core.rulepack.schema import Rulepack
 from muster.journal.folder import EventExists, FolderStore
-from muster.journal.perform import create
+from muster.journal.perform import ANY_DAY, create
 from muster.packs import find, official_packs, read_folder
 from muster.reading.people import new_person
 from muster.reading.unclear import Unclear
@@ -35,12 +35,12 @@ LOGIN = ("LOGNAME", "USER", "USERNAME")
     making,
     "new",
     SET_UP,
-    'muster new winter-cup --pack gg4 --name "Winter Cup" --day 2026-11-15',
+    'muster new winter-cup --pack gg4 --name "Winter Cup"',
     'muster new masters --pack sr17 --name "Masters" --organiser "Rosa Diaz"',
     'muster new ours --pack ./our-pack --name "Our Own"',
 )
-def new(
-    _: Desk,
+def new(  # noqa: PLR0913 - what an event begins with has a name each
+    desk: Desk,
     folder: Annotated[Path, typer.Argument(help="The folder to make the event in.")],
     *,
     pack: Annotated[str, typer.Option(help="gg4, gg18, sr17, wc, bb, or a pack's folder.")],
@@ -60,7 +60,8 @@ def new(
     if store.journal.exists():
         raise EventExists(str(folder))
     person = new_person(organiser or login())
-    create(folder, rules, name=name, day=when, organiser=person)
+    any_day = ANY_DAY if desk.options.yes else frozenset()
+    create(folder, rules, name=name, day=when, organiser=person, confirm=any_day)
     event = store.load()
     made = f"{event.name} is in {folder}: {rules.title}, {when}. Organiser: {person.name}."
     # The next command is typed inside the folder, or beside it.

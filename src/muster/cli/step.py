@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from muster.cli.count import count
 from muster.core.awards import awards
 from muster.core.contests import open_ballot_of
+from muster.core.course import Course, course
 from muster.core.entrant import Status
-from muster.core.event import Event, Game, Phase, Round
-from muster.core.notices import rules_are_public
-from muster.core.standings import sole_leader
+from muster.core.event import Event, Game, Phase
+from muster.core.notices import encounter_doubts, rules_are_public
+from muster.core.problem import Code
 from muster.words.names import Names
 from muster.words.plain import some
+from muster.words.scores import result_words
 
 FEWEST = 2
 
@@ -46,7 +48,7 @@ def _preparing(event: Event, _: Names) -> Step:
 def _running(event: Event, names: Names) -> Step:
     now = event.current
     if now is None or now.closed:
-        return _between_rounds(event, now)
+        return _between_rounds(event)
     if not now.published:
         why = f"Round {now.number} is paired and nobody can see it yet."
         return Step("muster publish", why)
@@ -54,8 +56,8 @@ def _running(event: Event, names: Names) -> Step:
     if not waiting:
         return Step("muster close", f"Every game of round {now.number} has its result.")
     if not any(game.started for game in now.games):
-        if event.rules.rounds.encounter_needed and now.number not in event.encounters:
-            why = f"Every table needs a copy of what round {now.number} is about."
+        if any(d.code is Code.ENCOUNTER_MISSING for d in encounter_doubts(event, now.number)):
+            why = f"Every table needs to know what round {now.number} is about."
             dealt = "deal" if event.rules.encounter.slots else "set NAME"
             return Step(f"muster encounter {dealt}", why)
         why = f"Round {now.number} is public; say when play begins, or enter results."
@@ -63,17 +65,16 @@ def _running(event: Event, names: Names) -> Step:
     return _outstanding(event, waiting, names)
 
 
-def _between_rounds(event: Event, now: Round | None) -> Step:
+def _between_rounds(event: Event) -> Step:
     if not rules_are_public(event):
         return Step("muster publish-rules", "The rules were changed and not published.")
-    played = len(event.rounds)
-    decided = now is not None and event.rules.rounds.ends_on_sole_leader
-    if decided and sole_leader(event) is not None:
+    played, going = len(event.rounds), course(event)
+    if going is Course.DECIDED:
         return Step("muster finish", "There is a sole leader.")
-    if played >= event.planned and event.rules.rounds.ends_on_sole_leader:
+    if going is Course.NO_LEADER:
         why = "Nobody leads alone; or on tie-breaks: muster finish --yes"
         return Step(f"muster plan-rounds {played + 1} --reason WHY", why)
-    if played >= event.planned:
+    if going is Course.PLAYED_OUT:
         return Step("muster finish", f"All {count(event.planned, 'planned round')} are played.")
     if event.attempts.get(played + 1):
         why = f"Round {played + 1} was drawn before; everybody can read why it is drawn again."
@@ -87,6 +88,15 @@ def _outstanding(event: Event, waiting: tuple[Game, ...], names: Names) -> Step:
         game = disputed[0]
         why = f"Table {game.table} is disputed: {names.all_entrants(game.entrants)}."
         return Step(f"muster rule {game.table} SCORE --reason WHY", why)
+    conceding = next((game for game in waiting if game.conceding), None)
+    if conceding is not None:
+        name = names.entrant(conceding.conceding[-1])
+        why = f"Table {conceding.table}: {result_words(conceding, names)}."
+        return Step(f'muster concede "{name}" SCORE', why)
+    agreed = next((game for game in waiting if game.agreed), None)
+    if agreed is not None:
+        why = f"Table {agreed.table}: {result_words(agreed, names)}."
+        return Step(f"muster agree {agreed.table} SCORE --attest --reason WHY", why)
     reported = [game for game in waiting if game.report is not None]
     if reported:
         table = reported[0].table

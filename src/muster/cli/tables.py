@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 from rich import box
 from rich.console import Console
@@ -18,6 +19,7 @@ from muster.words.render import STATUS
 from muster.words.scores import result_words
 from muster.words.tiebreaks import SHORT, number
 from muster.words.tiebreaks import heading as tiebreak_heading
+from muster.words.why import finals_words
 
 Row = Sequence[object]
 
@@ -44,8 +46,9 @@ def table(title: str, headings: Sequence[str], rows: Iterable[Row]) -> Table:
     if not listed:
         made.add_column("nothing yet")
         return made
-    for heading in headings:
-        right = heading in NUMBERS or heading.isupper() or heading in SHORT.values()
+    for column, heading in enumerate(headings):
+        figures = heading.isupper() and not any(map(_has_words, (row[column] for row in listed)))
+        right = heading in NUMBERS or figures or heading in SHORT.values()
         named = heading in NAMED
         made.add_column(
             heading,
@@ -57,6 +60,10 @@ def table(title: str, headings: Sequence[str], rows: Iterable[Row]) -> Table:
     for row in listed:
         made.add_row(*row)
     return made
+
+
+def _has_words(cell: str) -> bool:
+    return any(letter.isalpha() for letter in cell)
 
 
 def standings_table(event: Event, names: Names, rows: Sequence[Standing], upto: int) -> Table:
@@ -103,9 +110,13 @@ def pairings_table(event: Event, played: Round, names: Names, *, by_name: bool =
     if event.rules.pods is not None:
         pods = [[g.table, names.all_entrants(g.entrants)] for g in games]
         return table(title, ("table", "pod"), pods)
+    finals = [finals_words(event, game) for game in games]
     rows = [[g.table, *(side(g, e, names) for e in g.entrants)] for g in games]
     if played.bye is not None:
         rows.append(["", names.entrant(played.bye), "(bye)"])
+    if any(finals):
+        rows = [[*row, final] for row, final in zip_longest(rows, finals, fillvalue="")]
+        return table(title, ("table", "name", "against", ""), rows)
     return table(title, ("table", "name", "against"), rows)
 
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from muster.cli.desk import Desk
+from muster.core.rulepack.sheets import Input
 from muster.core.sheet import taps
-from muster.core.sheet.answers import OWNERS
+from muster.core.sheet.answers import OWNERS, meant
 from muster.core.sheet.played import Played
-from muster.core.sheet.sheet import END, START, TABLE, Asked
-from muster.core.sheet.weighing import ALWAYS
+from muster.core.sheet.sheet import ALWAYS, END, START, TABLE, Asked
 from muster.reading.find import find_entrant
 from muster.reading.unclear import Unclear
 from muster.words.plain import listing
@@ -95,13 +95,13 @@ def _value(asked: Asked | None, played: Played, desk: Desk, text: str) -> taps.G
         return int(text)
     if kind == "inches" and re.fullmatch(r"\d{1,4}(\.\d{1,3})?", text):
         return float(text)
-    if kind == "side":
-        owners = tuple(_owner(played, desk, each) for each in text.split(","))
-        return owners if asked and asked.input.of else owners[0]
-    return text
+    if kind == "side" and asked:
+        owners = tuple(_owner(played, desk, asked.input, each) for each in text.split(","))
+        many = len(asked.input.of)
+        return (owners * many if owners == ("none",) else owners) if many else owners[0]
+    return meant(asked.input, text) if asked else text
 
 
-def _owner(played: Played, desk: Desk, text: str) -> str:
-    if text in OWNERS:
-        return text
-    return ("first", "second")[side_of(desk, played, text)]
+def _owner(played: Played, desk: Desk, asked: Input, text: str) -> str:
+    said = meant(asked, text)
+    return said if said in OWNERS else ("first", "second")[side_of(desk, played, text)]

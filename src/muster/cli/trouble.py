@@ -169,7 +169,7 @@ def _unclear(error: Unclear) -> Trouble:
 
 def _several(error: SeveralUnclear) -> Trouble:
     reasons = tuple(Reason(each.code, unclear_hinted(each), each.data) for each in error.reasons)
-    return Trouble(exit_of(error.reasons[0]), reasons, "Nothing was entered.")
+    return Trouble(exit_of(error.reasons[0]), reasons, error.understood or "Nothing was entered.")
 
 
 KNOWN: Mapping[type[Exception], Callable[[Any], Trouble]] = {

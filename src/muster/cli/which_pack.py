@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
@@ -60,6 +61,13 @@ def need_rules(desk: Desk, options: PackOptions) -> Rulepack:
         known = [pack.short for pack in official_packs().values()]
         raise Unclear("pack-missing", f"Which pack? Add --pack {listing(known, 'or')}.")
     return rules
+
+
+def same_rules(desk: Desk, options: PackOptions, rules: Rulepack) -> str:
+    """The options by which another command gets these rules, with a space before each."""
+    pack = options.pack or ("" if rules_of(desk, options) else rules.short.lower())
+    named = [f" --pack {shlex.quote(pack)}"] if pack else []
+    return "".join([*named, *(f" --variant {shlex.quote(one)}" for one in options.variant or ())])
 
 
 def find_elements(

@@ -6,9 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from muster.core.encounter.elements import completed, dealable, title_of
+from muster.core.encounter.known import Encounter
 from muster.core.event import Event
+from muster.core.rulepack.schema import Rulepack
 from muster.paper.drawing import Drawing, qr_code
-from muster.paper.encounters import EncounterSheet, encounter_sheet
+from muster.paper.encounters import EncounterSheet, encounter_sheet, sheet_of
 from muster.paper.head import Head, head_of, shown_encounter
 from muster.paper.told import Told, ToldPart
 from muster.words.announcement.parts import Section
@@ -69,13 +72,21 @@ def _public(event: Event) -> Iterator[tuple[int, EncounterSheet]]:
     if event.rules.pods and event.rules.ledger:
         yield 0, encounter_sheet(event, 0)
         return
+    if not event.encounters and (always := _always(event.rules)) is not None:
+        yield 0, sheet_of(event, 0, always)
     for number in sorted(event.encounters):
         if shown_encounter(event, number) is not None:
             yield number, encounter_sheet(event, number)
 
 
+def _always(rules: Rulepack) -> Encounter | None:
+    """The encounter of every round, where the rules leave nothing of it open."""
+    parts = {} if dealable(rules) else completed(rules, {})
+    return Encounter(title_of(rules, parts), parts=parts) if parts else None
+
+
 def _card(event: Event, number: int, sheet: EncounterSheet) -> RoundCard:
-    named = event.encounters.get(number)
+    named = number in event.encounters or not event.rules.pods
     alone = len(sheet.parts) == 1 and len(sheet.parts[0].told) == 1
     listed = sheet.parts if named and not alone else ()
     return RoundCard(

@@ -1,35 +1,53 @@
-"""A brawl as it is printed: how its table is set up, and what is known before it begins."""
+"""A brawl as it is printed: how its table is set up, what holds in it, and what earns points."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from muster.core.brawl.terms import BrawlTerms, terms_of
-from muster.core.rulepack.schema import Rulepack
+from muster.core.event import Event
+from muster.core.rulepack.told import told_here
 from muster.paper.told import Told, ToldPart
+from muster.words.plain import listing
 from muster.words.tongue import _
 
 PAGES = ("encounter", "round", "game")
 """The pages of guidance that somebody at the table needs."""
 
 
-def brawl_rules(rules: Rulepack, players: int) -> tuple[ToldPart, ...]:
+def brawl_rules(event: Event, players: int) -> tuple[ToldPart, ...]:
     """Nothing, unless tables of many play here."""
-    terms = terms_of(rules) if rules.pods else None
+    terms = terms_of(event.rules) if event.rules.pods else None
     if terms is None:
         return ()
-    words = [each.text for each in rules.guidance if each.page in PAGES and not each.about]
-    told = (Told(_("Before play"), tuple(_setup(terms, players))), Told(_("In play"), tuple(words)))
-    return (ToldPart(terms.ledger.title, tuple(each for each in told if each.paragraphs)),)
+    holds = [each for each in told_here(event) if each.page in PAGES]
+    plain = tuple(each.text for each in holds if not each.title)
+    headed = (Told(each.title, (each.text,)) for each in holds if each.title)
+    parts = (
+        Told(_("Before play"), tuple(_setup(terms, players))),
+        Told(_("In play"), plain),
+        *headed,
+    )
+    return (ToldPart(terms.ledger.title, tuple(each for each in parts if each.paragraphs)),)
 
 
 def _setup(terms: BrawlTerms, players: int) -> Iterator[str]:
     ledger = terms.ledger
+    where = _("Players deploy in a random order, each anywhere on the table.")
+    if ledger.apart:
+        where = _(
+            'Players deploy in a random order, each anywhere not within {inches}" of another model.'
+        )
+    yield where.format(inches=ledger.apart)
     markers = terms.markers(players)
     if markers is not None:
         yield markers.say
-    if ledger.apart:
-        yield _('Models deploy more than {inches}" from each other.').format(inches=ledger.apart)
+    if ledger.marker_traits:
+        yield _("Markers are {traits}.").format(traits=listing(ledger.marker_traits))
+    if ledger.ignored:
+        gone = _("In play there is no such thing as {things}: what names them does nothing.")
+        yield gone.format(things=listing(ledger.ignored))
+    if terms.loot:
+        loot = _("The loot deck of {n} cards is shuffled and set aside: Muster can deal it.")
+        yield loot.format(n=len(terms.loot))
     yield _("The brawl lasts {turns} turns.").format(turns=ledger.turns)
-    back = _('A Leader that was killed comes back within {inches}" of a table edge.')
-    yield back.format(inches=ledger.respawn.inches)

@@ -11,8 +11,11 @@ import segno
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
+    """`note` is what to know about it: that a map is ours and not the document's."""
+
     svg: str
     alt: str
+    note: str = ""
 
     @property
     def data_uri(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from muster.core.brawl.terms import terms_of
@@ -19,6 +19,7 @@ from muster.paper.brawl_rules import brawl_rules
 from muster.paper.drawing import Drawing
 from muster.paper.head import Head, head_of
 from muster.paper.told import Told, ToldPart
+from muster.words.control import Reference, references
 from muster.words.encounters import element_title, parts_of
 from muster.words.plain import clean
 from muster.words.tongue import _
@@ -26,7 +27,7 @@ from muster.words.tongue import _
 
 @dataclass(frozen=True, slots=True)
 class EncounterSheet:
-    """`text` is what the organiser added to the pack's own words."""
+    """`text` is what the organiser added to the pack's own words; `control`: who holds what."""
 
     layout: ClassVar[str] = "encounter"
     head: Head
@@ -34,23 +35,43 @@ class EncounterSheet:
     text: str
     parts: tuple[ToldPart, ...]
     drawing: Drawing | None
+    control: ToldPart | None = None
 
 
 def encounter_sheet(event: Event, number: int) -> EncounterSheet:
     """What a round is about; `Refused` if it has no encounter and is no brawl either."""
-    rules = event.rules
     known = event.encounters.get(number)
-    brawl = terms_of(rules) if rules.pods else None
-    if known is None and brawl is None:
+    if known is None and not (event.rules.pods and terms_of(event.rules)):
         raise refuse(Code.ENCOUNTER_MISSING, round=number)
-    told = (*_parts(rules, known), *brawl_rules(rules, largest_table(event, number)))
+    return sheet_of(event, number, known)
+
+
+def sheet_of(event: Event, number: int, known: Encounter | None) -> EncounterSheet:
+    """The same of an encounter that may not be the round's yet; without one it is a brawl."""
+    rules = event.rules
+    brawl = terms_of(rules) if rules.pods else None
+    told = (*_parts(rules, known), *brawl_rules(event, largest_table(event, number)))
     return EncounterSheet(
         head=head_of(event, _("Encounter of round {round}").format(round=number)),
         title=clean(known.title) if known else brawl.ledger.title if brawl else "",
         text=known.text.strip() if known else "",
         parts=told,
         drawing=_drawing(rules, _drawn_names(event, number, known)),
+        control=control_part(rules, known),
     )
+
+
+def control_part(rules: Rulepack, known: Encounter | None) -> ToldPart | None:
+    """How the places of an encounter are controlled, in the pack's own sentences."""
+    told = tuple(
+        Told(each.title, (f"{each.tell} {each.how}".strip(), " ".join(_rules_of(each))), ())
+        for each in references(rules, known.parts if known else {})
+    )
+    return ToldPart(_("Who controls what"), told) if told else None
+
+
+def _rules_of(each: Reference) -> tuple[str, ...]:
+    return (*each.counts, *each.contests, *each.unless)
 
 
 def largest_table(event: Event, number: int) -> int:
@@ -84,4 +105,4 @@ def _drawing(rules: Rulepack, names: Sequence[str]) -> Drawing | None:
     if not names:
         return None
     drawn = scene(rules, names)
-    return Drawing(svg(drawn), description(drawn))
+    return Drawing(svg(replace(drawn, ours="")), description(drawn), drawn.ours)

@@ -21,6 +21,7 @@ from muster.paper.reckoning import (
     reckoned_pool,
     words_of_row,
 )
+from muster.words.lists import trait_words
 from muster.words.names import Names
 from muster.words.plain import clean, folded
 from muster.words.tongue import N_, _
@@ -42,7 +43,10 @@ class ListRow:
 
 @dataclass(frozen=True, slots=True)
 class ListTable:
-    """`terms`: Faction, theme and player, as far as they are known. `sums`: the last rows."""
+    """`terms`: Faction, theme and player, as far as they are known. `sums`: the last rows.
+
+    `remark`: which battle traits it may pick from, or that it has none.
+    """
 
     title: str
     terms: tuple[tuple[str, str], ...]
@@ -50,6 +54,7 @@ class ListTable:
     sums: tuple[tuple[str, str], ...]
     total: str
     text: str
+    remark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +105,7 @@ def _table(one: Brought, sums: Reckoned, who: Entrant, names: Names) -> ListTabl
         sums=sums.lines,
         total=sums.total,
         text=one.army.text,
+        remark=trait_words(one),
     )
 
 

@@ -11,6 +11,7 @@ from muster.paper.head import Head, head_of, round_about, round_of
 from muster.words.names import Names
 from muster.words.plain import folded
 from muster.words.tongue import _
+from muster.words.why import finals_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ class Seated:
 class TableRow:
     table: int
     sides: tuple[Seated, ...]
+    final: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,7 @@ def pairings_by_table(event: Event, names: Names, number: int) -> PairingsByTabl
         TableRow(
             game.table,
             tuple(Seated(names.side(game, e), game.attacker == e) for e in game.entrants),
+            finals_words(event, game),
         )
         for game in sorted(played.tables(), key=lambda game: game.table)
     ]

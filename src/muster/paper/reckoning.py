@@ -10,6 +10,7 @@ from muster.core.roster.hiring_cost import cost_of, soulstones
 from muster.core.roster.size import total, window
 from muster.core.rulepack.roster import Roster
 from muster.core.rulepack.schema import Rulepack
+from muster.words.lists import cost_words
 from muster.words.tongue import _
 
 Sum = tuple[str, str]
@@ -19,7 +20,10 @@ TIMES = "\N{MULTIPLICATION SIGN}"
 
 @dataclass(frozen=True, slots=True)
 class Reckoned:
-    """`lines`: what a list costs and may cost, each with its number. `state` is for colours."""
+    """`lines`: what a list costs and may cost, each with its number. `state` is for colours.
+
+    `total` is both in a few words: `27 of 99-103 points`.
+    """
 
     total: str
     lines: tuple[Sum, ...]
@@ -33,7 +37,7 @@ def reckoned(one: Brought) -> Reckoned:
     lines = [(_("Total"), str(cost)), *_limits(one)]
     if one.pieces and one.rules.roster.hiring.stones_most is not None:
         lines.append((_("Soulstones left"), str(soulstones(one))))
-    return Reckoned(str(cost), tuple(lines), _state(one, cost))
+    return Reckoned(cost_words(one), tuple(lines), _state(one, cost))
 
 
 def plain(rules: Rulepack) -> Rulepack:

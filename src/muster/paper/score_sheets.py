@@ -11,9 +11,10 @@ from muster.core.encounter.elements import element_of, slot_of
 from muster.core.event import Event, Game
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.sheets import Award, Input
-from muster.core.sheet.of_game import common_and_pool
+from muster.core.sheet.of_game import common_and_pool, offered
 from muster.core.sheet.sheet import Part, Sheet, assemble
 from muster.paper.brawl_sheets import brawl_parts
+from muster.paper.encounters import control_part
 from muster.paper.head import Head, head_of
 from muster.paper.to_fill_in import AnswerRow, Paid, Question, ScoreSheet, SheetPart
 from muster.words.names import Names
@@ -53,6 +54,7 @@ def _blank(event: Event, names: Names, game: Game) -> ScoreSheet:
         leads=names.entrant(game.attacker) if game.attacker else "",
         parts=tuple(made),
         figures=tuple(figure.title for figure in event.rules.result.figures),
+        control=control_part(event.rules, known) if pair else None,
     )
 
 
@@ -79,7 +81,32 @@ def _parts(
                 questions=tuple(q for one in part.inputs for q in _questions(sheet, one, sides)),
                 paid=tuple(_paid(rules, award) for award in part.awards),
             )
+    yield from _picks(rules, sheet, offered(rules, chosen), headings, sides)
     yield _totals(sheet, headings, sides)
+
+
+def _picks(
+    rules: Rulepack,
+    sheet: Sheet,
+    names: Sequence[str],
+    headings: tuple[str, ...],
+    sides: Sequence[str],
+) -> Iterator[SheetPart]:
+    """What each side picks one of before play, to be shown together."""
+    found = [element for name in names if (element := element_of(rules, name))]
+    for slot in rules.encounter.slots:
+        pool = [element.title for element in found if element.slot == slot.id]
+        if pool:
+            boxes = (True, *(False,) * (len(headings) + 1))
+            letters = zip(ascii_lowercase, pool, strict=False)
+            ask = Question(
+                _("Picked before play"),
+                tuple(f"{letter}) {title}" for letter, title in letters),
+                tuple(AnswerRow(name, boxes) for name in sides),
+            )
+            group = _("each side picks one; both are shown at once")
+            turn = sheet.frame.turn_word
+            yield SheetPart(slot.title, group, (), turn, headings, (ask,), ())
 
 
 def _totals(sheet: Sheet, headings: tuple[str, ...], sides: Sequence[str]) -> SheetPart:

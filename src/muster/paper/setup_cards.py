@@ -88,7 +88,9 @@ def _card(rules: Terrain, place: Place, lies: Scene | None, encounter: str) -> S
         name=clean(place.name),
         about=" · ".join(part for part in about if part),
         note=clean(place.note),
-        drawing=Drawing(svg, layout_words(layout, rules, setting(rules, lies))),
+        drawing=Drawing(
+            svg, layout_words(layout, rules, setting(rules, lies)), lies.ours if lies else ""
+        ),
         rows=tuple(_row(n, laid, rules) for n, laid in enumerate(layout.pieces, start=1)),
     )
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from muster.paper.told import ToldPart
+
 
 @dataclass(frozen=True, slots=True)
 class AnswerRow:
@@ -65,3 +67,4 @@ class ScoreSheet:
     leads: str
     parts: tuple[SheetPart, ...]
     figures: tuple[str, ...]
+    control: ToldPart | None = None

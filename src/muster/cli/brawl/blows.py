@@ -16,7 +16,7 @@ from muster.cli.brawl.at_table import PLAY, Table, perform
 from muster.cli.desk import Desk
 from muster.cli.options import Who
 from muster.core.brawl import facts
-from muster.core.brawl.moves import blows, comes_back
+from muster.core.brawl.moves import STAYS_OUT, Doing, blows, comes_back
 from muster.reading.unclear import Unclear
 from muster.words.plain import clean
 
@@ -31,10 +31,15 @@ Names = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class Credit:
-    """Whose doing it is, where it is not simply the first name; then all names are victims."""
+    """Whose doing it is, where it is not simply the first name."""
 
     by: Annotated[
-        str, typer.Option("--by", metavar="NAME", help="Who gets the credit, or nobody.")
+        str,
+        typer.Option(
+            "--by",
+            metavar="NAME",
+            help="Who controls the first model and gets the credit; nobody: all names are victims.",
+        ),
     ] = ""
     through: Annotated[
         str,
@@ -52,6 +57,7 @@ class Credit:
     "muster brawl hit friday.brawl ann bob",
     "muster brawl hit friday.brawl ann bob chi      # one attack, several models",
     "muster brawl hit friday.brawl bob --through Burning",
+    "muster brawl hit friday.brawl bob chi --by ann  # Bob's model, which Ann controls, hits Chi",
 )
 def hit(_: Desk, file: File, names: Names, credit: Credit) -> Answer:
     """Somebody damages somebody; several at once are hit in Initiative order."""
@@ -74,11 +80,15 @@ def _blows(
     table: Table, what: str, names: Sequence[str], credit: Credit
 ) -> Sequence[facts.AnyBrawlFact]:
     through = clean(credit.through)
-    doer, victims = (credit.by, names) if credit.by or through else (names[0], names[1:])
+    by = table.anybody(credit.by) if credit.by else None
+    if through or by == facts.NOBODY or (by is not None and len(names) == 1):
+        return blows(table.brawl, what, map(table.player, names), Doing(by, through))
+    doer, *victims = names
     if not victims:
         raise Unclear("nobody-hit", "Say who does it and to whom: NAME NAME.")
-    by = table.anybody(doer) if doer else None
-    return blows(table.brawl, what, map(table.player, victims), by, through)
+    model = table.anybody(doer)
+    hit = map(table.player, victims)
+    return blows(table.brawl, what, hit, Doing(model if by is None else by, model=model))
 
 
 @command(app, "hurts-itself", PLAY, "muster brawl hurts-itself friday.brawl bob")
@@ -137,6 +147,12 @@ def _said(what: str) -> str:
 def respawn(_: Desk, file: File, who: Who) -> Answer:
     """A Leader comes back at a table edge that is drawn; only with no model in play."""
     return perform(file, lambda table: comes_back(table.brawl, table.player(who)))
+
+
+@command(app, "stays-out", PLAY, "muster brawl stays-out friday.brawl bob")
+def stays_out(_: Desk, file: File, who: Who) -> Answer:
+    """A Leader that may come back does not, this turn."""
+    return perform(file, lambda t: [facts.Happened(what=STAYS_OUT, by=t.player(who))])
 
 
 @command(

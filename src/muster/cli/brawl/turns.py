@@ -18,7 +18,7 @@ from muster.cli.desk import Desk
 from muster.cli.options import Who
 from muster.core.brawl import facts
 from muster.core.brawl.acts import counting, latest
-from muster.core.brawl.moves import ACTIVATED, END_PHASE, end_phase
+from muster.core.brawl.moves import ACTIVATED, END_PHASE, end_phase, end_turn
 from muster.reading.unclear import Unclear
 from muster.words.brawl import fact_sentence
 from muster.words.plain import clean
@@ -66,6 +66,7 @@ def activation_end(_: Desk, file: File, who: Who) -> Answer:
     TABLE,
     'muster brawl turn-end friday.brawl "ann: schemes=2 away" "bob: away"',
     'muster brawl turn-end friday.brawl "ann: centre"',
+    "muster brawl turn-end friday.brawl --turn 3      # nothing happens if turn 3 is over already",
 )
 def turn_end(
     _: Desk,
@@ -74,6 +75,9 @@ def turn_end(
         list[str] | None,
         typer.Argument(metavar="ANSWERS…", help='"NAME: answers" for whom there is something.'),
     ] = None,
+    turn: Annotated[
+        int | None, typer.Option("--turn", help="The turn that ends, to be sure of it.")
+    ] = None,
 ) -> Answer:
     """End a turn, with everybody's answers in the End Phase."""
 
@@ -81,7 +85,8 @@ def turn_end(
         said = dict(_answers(table, text) for text in answers or ())
         if len(said) != len(answers or ()):
             raise Unclear("answered-twice", "Somebody is named twice: all answers in one.")
-        return [*end_phase(table.brawl, said), facts.TurnEnded()]
+        ends = end_turn(table.brawl, table.brawl.turn if turn is None else turn)
+        return [*end_phase(table.brawl, said), *ends]
 
     return perform(file, make)
 

@@ -10,12 +10,13 @@ from muster.cli.tables import pairings_table, standings_table
 from muster.core import commands as ask
 from muster.core.access import Actor
 from muster.core.awards import awards
+from muster.core.course import goes_on
 from muster.core.entrant import Status
 from muster.core.event import Game, Round
 from muster.core.ids import EntrantId
 from muster.core.rulepack.rounds import planned_rounds
 from muster.core.score import Score
-from muster.core.standings import sole_leader, standings
+from muster.core.standings import standings
 from muster.reading.people import new_person
 from muster.words.awards import award_words
 from muster.words.why import why_words
@@ -38,7 +39,7 @@ def arrive(stage: Stage, entrants: int) -> None:
             ask.Entry(
                 people=tuple(person.id for person in members),
                 club=CLUBS[i % len(CLUBS)],
-                faction=stage.dice.choice(FACTIONS),
+                faction=stage.dice.choice(rules.registration.factions or FACTIONS),
                 army=rules.size.points,
             )
         )
@@ -169,9 +170,7 @@ BETWEEN = {1: (_late,), 2: (_leave, _correct)}
 
 
 def is_over(stage: Stage) -> bool:
-    event = stage.event
-    decided = event.rules.rounds.ends_on_sole_leader and bool(event.rounds)
-    return len(event.rounds) >= event.planned or (decided and sole_leader(event) is not None)
+    return not goes_on(stage.event)
 
 
 def prizes(stage: Stage) -> None:

@@ -9,13 +9,13 @@ from muster.cli.rehearsal.stage import Stage
 from muster.cli.tally import tally_tables
 from muster.core.access import Actor
 from muster.core.event import Game
-from muster.core.problem import Refused
-from muster.core.rulepack.sheets import Input, Kind
+from muster.core.problem import Code, Refused
+from muster.core.rulepack.sheets import Kind
 from muster.core.sheet import taps
 from muster.core.sheet.played import Played
 from muster.core.sheet.sealed import Choice
 from muster.core.sheet.sheet import SIDES, Answer
-from muster.core.sheet.still import open_questions
+from muster.core.sheet.still import Open, open_questions
 from muster.journal.games import GameStore
 
 OWNERS = ("first", "second", "both", "none")
@@ -35,14 +35,15 @@ def keep_sheet(stage: Stage, game: Game, players: tuple[Actor, ...]) -> None:
     played = store.load()
     while played.tally.over is None:
         played = answer_questions(store, owners[0], played, stage.dice)
-        played = store.tap(owners[0], taps.TurnEnded(step=played.closed + 1)).played
+        ended = taps.TurnEnded(step=played.closed + 1)
+        played = store.tap(owners[0], ended, confirm={Code.LEFT_BLANK}).played
     for side, number in played.seals:
         played = store.show(owners[side], side, number).played
     played = answer_questions(store, owners[0], played, stage.dice)
     sides = [stage.names.entrant(entrant) for entrant in played.sides]
     stage.show(f"  Table {game.table} kept its sheet:")
     stage.show(*tally_tables(played.sheet, played.tally, sides))
-    _, done = store.finish(players[0])
+    _, done = store.finish(players[0], confirm={Code.LEFT_BLANK})
     stage.event = done.event
 
 
@@ -68,29 +69,29 @@ def answer_questions(store: GameStore, actor: Actor, played: Played, dice: Rando
 
 def _answers(played: Played, dice: Random) -> Iterator[taps.Answered]:
     for one in open_questions(played):
-        value = GUESS[one.input.kind](one.input, dice)
+        value = GUESS[one.input.kind](one, dice)
         spot = one.spot
         yield taps.Answered(
             step=spot.step, side=spot.side, part=spot.part, input=spot.input, value=value
         )
 
 
-def _count(asked: Input, dice: Random) -> Answer:
-    most = OFTEN if asked.most is None else min(OFTEN, asked.most)
-    return max(asked.least, dice.randint(0, most))
+def _count(one: Open, dice: Random) -> Answer:
+    least, most = one.span
+    return max(least, dice.randint(0, OFTEN if most is None else min(OFTEN, most)))
 
 
-def _side(asked: Input, dice: Random) -> Answer:
-    if asked.of:
-        return tuple(dice.choices(OWNERS, (3, 2, 0, 2), k=len(asked.of)))
+def _side(one: Open, dice: Random) -> Answer:
+    if one.input.of:
+        return tuple(dice.choices(OWNERS, (3, 2, 0, 2), k=len(one.input.of)))
     return dice.choice(OWNERS)
 
 
-GUESS: Mapping[Kind, Callable[[Input, Random], Answer]] = {
+GUESS: Mapping[Kind, Callable[[Open, Random], Answer]] = {
     "count": _count,
     "yes": lambda _, dice: dice.random() < SELDOM,
     "inches": lambda _, dice: float(dice.randint(0, 4 * OFTEN)),
-    "choice": lambda asked, dice: dice.choice(asked.choices).id,
+    "choice": lambda one, dice: dice.choice(one.input.choices).id,
     "side": _side,
     "model": lambda _, dice: f"model {dice.randint(1, 9)}",
 }
