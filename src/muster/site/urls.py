@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from django.conf import settings
+from django.http.response import HttpResponseBase
 from django.urls import path
+from django.views.decorators.http import require_safe
+from django.views.generic import RedirectView
 
 from muster.api.addresses import urlpatterns as api
 from muster.web import asking, foreseen, trouble
@@ -33,6 +39,17 @@ ASKING = [
     path("p/<slug:token>/ask/<slug:kind>/", asking.ask_by_link, name="ask-by-link"),
 ]
 
+
+def _icon(file: str) -> Callable[..., HttpResponseBase]:
+    return require_safe(RedirectView.as_view(url=f"{settings.STATIC_URL}{file}"))
+
+
+ICONS = [
+    path("favicon.ico", _icon("icon.svg"), name="icon"),
+    path("apple-touch-icon.png", _icon("phone-icon.png"), name="icon-to-touch"),
+]
+"""Where browsers look for an icon whatever a page says."""
+
 # A hall full of phones asks for its tables a hundred times a second: those are looked up first.
 urlpatterns = [
     *ASKING,
@@ -58,6 +75,7 @@ urlpatterns = [
     *records,
     *photos,
     *api,
+    *ICONS,
 ]
 
 handler400 = trouble.bad_request

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 from whitenoise import WhiteNoise
 
-from muster.web.headers import GUARD, HSTS
+from muster.web.headers import guard
 from muster.web.statics import FOLDERS
 
 YEAR = 365 * 24 * 60 * 60
@@ -22,7 +22,7 @@ def _forever(_path: str, _url: str) -> bool:
 
 def _guard(headers: Headers, _path: str, _url: str) -> None:
     """What Django's own answers carry, a file carries, too."""
-    for name, value in {**GUARD, **(HSTS if settings.SESSION_COOKIE_SECURE else {})}.items():
+    for name, value in guard(secure=settings.SESSION_COOKIE_SECURE).items():
         headers[name] = value
 
 

@@ -1,10 +1,12 @@
-"""What can go wrong with the shelves while a page is made: said in words, nothing half-done."""
+"""What can go wrong while a page is made: said in words, nothing half-done."""
 
 from __future__ import annotations
 
 import logging
 import sys
 from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import ParamSpec, TypeVar, cast
 
 from django.http import HttpRequest, HttpResponse
 
@@ -21,6 +23,9 @@ from muster.words.problems import problem_words
 from muster.words.tongue import N_, _
 
 LOG = logging.getLogger("muster")
+
+P = ParamSpec("P")
+Part = TypeVar("Part")
 
 BUSY = N_("Too many people are writing at this moment. Nothing was changed: please try again.")
 GONE = N_("The database cannot be reached. Nothing was written: please try again.")
@@ -101,3 +106,36 @@ def _refused(request: HttpRequest, refusal: Refused) -> HttpResponse:
     """Whatever writes is refused while the event is away, also what no rule of a pack forbids."""
     say = " ".join(problem_words(problem, Names()) for problem in refusal.problems)
     return trouble(request, Trouble(_("That cannot be done"), say, "/", _("All events")), REFUSED)
+
+
+# ── parts of a page that are beside its purpose ──
+
+OURS = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+"""What a mistake in our own reckoning comes to.
+
+A database that is gone, an event that is damaged and a refusal are none of these: they are true of
+the whole page, and answered above.
+"""
+
+LEFT_OUT = logging.getLogger("muster.left-out")
+"""Where every part is told of that a page went without. Tests fail where anything is."""
+
+
+def beside(nothing: object) -> Callable[[Callable[P, Part]], Callable[P, Part]]:
+    """For a part that a page can do without: one that breaks is told of, and `nothing` is shown.
+
+    Somebody who wants to know their table must not be kept from it by a forecast.
+    """
+
+    def mark(part: Callable[P, Part]) -> Callable[P, Part]:
+        @wraps(part)
+        def bounded(*given: P.args, **named: P.kwargs) -> Part:
+            try:
+                return part(*given, **named)
+            except OURS:
+                LEFT_OUT.exception("%s.%s is left out", part.__module__, part.__qualname__)
+                return cast("Part", nothing)
+
+        return bounded
+
+    return mark

@@ -25,13 +25,23 @@ GUARD: Mapping[str, str] = MappingProxyType(
         "Content-Security-Policy": "; ".join(f"{what} {whose}" for what, whose in _POLICY.items()),
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "same-origin",
-        "Cross-Origin-Opener-Policy": "same-origin",
         "Permissions-Policy": ", ".join(f"{what}=()" for what in _NOT_NEEDED),
     }
 )
 
-HSTS = {"Strict-Transport-Security": "max-age=31536000"}
-"""Of a server that is reached over https: for a year no browser tries anything else."""
+OVER_HTTPS = {
+    "Strict-Transport-Security": "max-age=31536000",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+"""Of a server that is reached over https: for a year no browser tries anything else.
+
+Over plain http a browser only complains of the other one, on every page of a laptop in a hall.
+"""
 
 PRIVATE = {"Referrer-Policy": "no-referrer"}
 """Behind a private link: the address itself lets people in, so no other page is told it."""
+
+
+def guard(*, secure: bool) -> dict[str, str]:
+    """What every answer carries, of a server that is reached over https or not."""
+    return {**GUARD, **(OVER_HTTPS if secure else {})}

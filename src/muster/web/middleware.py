@@ -7,7 +7,7 @@ from collections.abc import Callable
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-from muster.web.headers import GUARD, HSTS, PRIVATE
+from muster.web.headers import PRIVATE, guard
 from muster.words.tongue import choose, speaking
 
 Answer = Callable[[HttpRequest], HttpResponse]
@@ -26,8 +26,8 @@ def guarded(answer: Answer) -> Answer:
     def with_headers(request: HttpRequest) -> HttpResponse:
         response = answer(request)
         private = PRIVATE if request.path.startswith("/p/") else {}
-        secure = HSTS if settings.SESSION_COOKIE_SECURE else {}
-        for name, value in {**GUARD, **UNLESS_SAID, **private, **secure}.items():
+        always = guard(secure=settings.SESSION_COOKIE_SECURE)
+        for name, value in {**always, **UNLESS_SAID, **private}.items():
             response.headers.setdefault(name, value)
         found = request.resolver_match
         response.headers[KIND] = (found and found.url_name) or ""

@@ -9,9 +9,10 @@ from muster.core.event import Event
 from muster.core.facts import Mark
 from muster.core.hall import place_of
 from muster.core.table_needs import TableNeeds, table_needs
-from muster.core.terrain.drawing import table_svg
+from muster.core.terrain.drawing import scene_of, table_svg
 from muster.core.terrain.piece import Layout
 from muster.paper.drawing import Drawing
+from muster.web.foreseen import beside
 from muster.words.hall import MARKS, needed_words, needs_words
 from muster.words.plain import listing
 from muster.words.terrain_methods import method_words
@@ -69,6 +70,7 @@ def layout_state(layout: Layout | None) -> str:
     return f"{say}, {method_words(layout.method)}" if layout.method else say
 
 
+@beside(None)
 def map_of(event: Event, actor: Actor, table: int, number: int | None) -> Drawing | None:
     """The map of a table; nothing where nothing lies and nobody knows what the round is about."""
     layout = place_of(event, table).layout
@@ -77,4 +79,5 @@ def map_of(event: Event, actor: Actor, table: int, number: int | None) -> Drawin
     if about is None and (layout is None or not layout.pieces):
         return None
     alt = _("Map of table {table}").format(table=table)
-    return Drawing(table_svg(event, table, about), alt)
+    lies = scene_of(event, about) if about is not None else None
+    return Drawing(table_svg(event, table, about), alt, lies.ours if lies else "")

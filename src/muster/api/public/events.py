@@ -16,6 +16,7 @@ from muster.core.shown import public_rounds, rounds_planned, settled
 from muster.journal.database.making import EventCard
 from muster.journal.database.shelf import Held
 from muster.packs import official_packs
+from muster.words.deviations import rule_words
 from muster.words.names import names_of
 
 
@@ -112,7 +113,7 @@ def event_told(held: Held) -> EventTold:
         venue=event.venue,
         phase=event.phase,
         pack=pack_brief(event.official, event.pack_digest),
-        variants=tuple(patch.called for patch in event.patches),
+        variants=tuple(rule_words(event.official, event.rules, p) for p in event.patches),
         organiser=names.person(event.organiser),
         judges=tuple(sorted(map(names.person, event.judges))),
         entrants=sum(not who.ringer for who in event.entrants.values()),

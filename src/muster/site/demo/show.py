@@ -129,7 +129,7 @@ def clocks(organiser: Person, judge: Person, names: Iterator[str], dice: Random)
 
 def _dispute(stage: Stage) -> None:
     game = stage.games[1]
-    score = clear_cut(stage.event.rules, game, stage.dice)
+    score = stage.name_lists(game, clear_cut(stage.event.rules, game, stage.dice))
     first, second = game.entrants
     stage.do(ask.ReportResult(game=game.id, score=score), first)
     claim = ask.DisputeReport(game=game.id, score=upside_down(score), reason="Other way round")

@@ -14,6 +14,8 @@ from muster.core.access import Actor
 from muster.core.event import Event, Game
 from muster.core.ids import EntrantId, EventId, PersonId
 from muster.core.problem import Code
+from muster.core.roster.check import own_lists
+from muster.core.score import Score, Side
 from muster.journal.database.doing import perform_here
 from muster.journal.database.making import create_event
 from muster.journal.database.shelf import SHELF
@@ -91,7 +93,7 @@ class Stage:
 
     def report(self, game: Game, *, confirmed: bool = True) -> None:
         """One side reports from their phone and the other confirms; pods hand in a slip."""
-        score = made_up(self.event.rules, game, self.dice)
+        score = self.name_lists(game, made_up(self.event.rules, game, self.dice))
         if self.event.rules.pods is not None:
             self.do(ask.RuleResult(game=game.id, score=score, how="entered"))
             return
@@ -99,6 +101,15 @@ class Stage:
         self.do(ask.ReportResult(game=game.id, score=score), first)
         if confirmed:
             self.do(ask.ConfirmReport(game=game.id), second)
+
+    def name_lists(self, game: Game, score: Score) -> Score:
+        """The score, with the list each side played where they brought several."""
+        sides: list[Side] = []
+        for side in score.sides:
+            titles = [army.title for army in own_lists(self.event, game, side.entrant)]
+            played = self.dice.choice(titles) if len(titles) > 1 else ""
+            sides.append(side.model_copy(update={"army_list": played}))
+        return score.model_copy(update={"sides": tuple(sides)})
 
     @property
     def games(self) -> tuple[Game, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from muster.cli.rehearsal.sheet import answer_questions, seal_choices
 from muster.core.access import Actor
 from muster.core.event import Game
+from muster.core.problem import Code
 from muster.core.sheet import taps
 from muster.core.sheet.sheet import SIDES
 from muster.core.table_clock.asks import Adjust, Pause, Start, Switch
@@ -28,9 +29,8 @@ def keep_sheet(stage: Stage, game: Game, turns: int) -> None:
     for _ in range(turns):
         if played.tally.over is None:
             played = answer_questions(store, player(stage, game, 0), played, stage.dice)
-            played = store.tap(
-                player(stage, game, 0), taps.TurnEnded(step=played.closed + 1)
-            ).played
+            ended = taps.TurnEnded(step=played.closed + 1)
+            played = store.tap(player(stage, game, 0), ended, confirm={Code.LEFT_BLANK}).played
 
 
 def run_clock(

@@ -46,5 +46,5 @@ def play_boards(stage: Stage, game: Game) -> None:
     """All boards of a game but the last are done."""
     boards = next(each for each in stage.games if each.id == game.id).boards
     for board in boards[:-1]:
-        score = made_up(stage.event.rules, board, stage.dice)
+        score = stage.name_lists(board, made_up(stage.event.rules, board, stage.dice))
         stage.do(ask.RuleResult(game=board.id, score=score, how="entered"))

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from django.conf import settings
+
 from muster.site.front.asgi import Header
-from muster.web.headers import GUARD
+from muster.web.headers import guard
 
 GUARDED: tuple[Header, ...] = tuple(
-    (name.lower().encode(), value.encode()) for name, value in GUARD.items()
+    (name.lower().encode(), value.encode())
+    for name, value in guard(secure=settings.SESSION_COOKIE_SECURE).items()
 )
 
 LONGEST = 200

@@ -9,7 +9,7 @@ from muster.core.contests import open_ballot_of, rule_of, voters
 from muster.core.event import Event
 from muster.core.prizes import is_hidden, told
 from muster.core.rulepack.schema import Guidance
-from muster.core.rulepack.told import holding
+from muster.core.rulepack.told import told_here
 from muster.journal.database.shelf import Held
 from muster.web.contests.count import CountView, counts_of
 from muster.web.contests.entries import EntryView, entries_of
@@ -80,5 +80,4 @@ def _winner(held: Held, award: str) -> str:
 
 def painting_told(event: Event) -> tuple[Guidance, ...]:
     """What the pack tells about painting."""
-    holds = holding(event.rules, {patch.id for patch in event.patches})
-    return tuple(each for each in holds if each.page == "painting")
+    return tuple(each for each in told_here(event) if each.page == "painting")

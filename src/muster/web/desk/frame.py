@@ -16,6 +16,7 @@ from muster.web.clocks import ClockView, clock_now
 from muster.web.copies import copy_notices
 from muster.web.gates import Here
 from muster.web.judging.calls_view import newest_call
+from muster.web.next_steps import Note, noted
 from muster.words.notices import notice_words
 from muster.words.tongue import N_, _
 
@@ -48,7 +49,7 @@ class Frame:
     state: str
     calls: int
     newest_call: int
-    notices: tuple[str, ...]
+    notices: tuple[Note, ...]
     copies: tuple[str, ...]
     """What the host is told of copies that cannot be taken."""
 
@@ -63,7 +64,10 @@ def frame(here: Here, current: str) -> Frame:
         state=_state(event),
         calls=len(event.calls),
         newest_call=newest_call(here),
-        notices=tuple(notice_words(notice, here.names) for notice in notices(event)),
+        notices=tuple(
+            noted(event, notice, notice_words(notice, here.names), organiser=here.is_organiser)
+            for notice in notices(event)
+        ),
         copies=copy_notices(here),
     )
 

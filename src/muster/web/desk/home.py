@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from muster.core.course import goes_on
 from muster.core.event import Event, Phase
 from muster.web.desk.frame import desk_page
 from muster.web.gates import Here, at_desk
@@ -32,7 +33,7 @@ def round_to_run(event: Event) -> int:
     current = event.current
     if current is None:
         return 1
-    more = current.closed and current.number < event.planned
+    more = current.closed and goes_on(event)
     return current.number + 1 if more else current.number
 
 

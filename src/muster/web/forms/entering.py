@@ -77,7 +77,7 @@ def _typed(form: Form) -> tuple[Listed, ...]:
         return listed
     (one,) = listed
     said = {key: clean(form.text(key)) for key in TEXT}
-    said["club"] = said["club"] or one.club
+    said |= {"club": said["club"] or one.club, "team": said["team"] or one.team}
     return (Listed(one.row, one.people, army=_army(form.text("army")), **said),)
 
 

@@ -44,6 +44,11 @@ def score_or_none(form: Form) -> tuple[Score | None, tuple[Person, ...]]:
     return score, ()
 
 
+def list_given_up(form: Form) -> tuple[str, tuple[Person, ...]]:
+    """Which list whoever concedes had played: said by itself, or beside the boxes of a score."""
+    return form.text("army_list") or form.text(f"list.{form.text('by')}"), ()
+
+
 def _figures(form: Form, entrant: EntrantId, figures: list[str]) -> dict[str, int]:
     """The numbers of one side; a box left empty is not a nought."""
     typed = {figure: form.text(f"figure.{figure}.{entrant}") for figure in figures}

@@ -12,17 +12,19 @@ from typing import Literal, NoReturn
 from pydantic import JsonValue
 
 from muster.core.rulepack.apply import Document
-from muster.core.rulepack.patch import Patch
-from muster.core.rulepack.paths import NoSuchPath, split, titles
+from muster.core.rulepack.patch import Patch, place_title
+from muster.core.rulepack.paths import split
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.tree import child
 from muster.core.rulepack.worth import point_names
 
-Kind = Literal["number", "switch", "sizes", "apart", "order"]
-"""How a place is filled in: a number, yes or no, one of a list, or an order of several."""
+Kind = Literal["number", "switch", "sizes", "apart", "order", "words"]
+"""How a place is filled in: a number, yes or no, one of a list, an order of several, or words."""
 
 LISTS = frozenset({"standings.order"})
 """Places that hold an order, sent as several fields of one name."""
+WORDS = frozenset({"roster.leader.kinds"})
+"""Places that hold several words, sent in one field with commas between them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,7 @@ def _offers(pack: Rulepack) -> Iterator[Offer]:
     yield Offer("rounds.cut", "number")
     yield Offer("rounds.encounter_secret", "switch")
     yield Offer("size.points", "sizes" if pack.size.table else "number")
+    yield from _of_lists(pack)
     yield from (Offer(f"points.{outcome}", "number") for outcome in ("win", "draw", "loss"))
     yield from (Offer(f"bye.{name}", "number") for name in point_names(pack))
     yield Offer("standings.order", "order")
@@ -58,22 +61,28 @@ def _offers(pack: Rulepack) -> Iterator[Offer]:
     yield Offer("agreed.allowed", "switch")
 
 
+def _of_lists(pack: Rulepack) -> Iterator[Offer]:
+    """Limits that a pack may leave to the core rules of its game."""
+    if not pack.roster.leader.by_card:
+        yield Offer("roster.leader.needed", "switch")
+        yield Offer("roster.leader.kinds", "words")
+    if pack.roster.models is None:
+        yield Offer("roster.models_least", "number")
+        yield Offer("roster.models_most", "number")
+    if pack.roster.alliances:
+        yield Offer("roster.one_alliance", "switch")
+    yield Offer("roster.limits", "switch")
+
+
 def house_rule(document: Document, path: str, value: JsonValue, title: str = "") -> Patch:
     """A house rule about one place; what everybody reads is the schema's own title of it."""
-    said = title or title_of(document, path)
+    said = title or place_title(document, path)
     return Patch(kind="house-rule", id=slug(path), title=said, set={path: value})
 
 
 def in_own_words(number: int, words: str) -> Patch:
     """A house rule that changes nothing Muster counts with, but that everybody should read."""
     return Patch(kind="house-rule", id=f"own-{number}", title=words)
-
-
-def title_of(document: Document, path: str) -> str:
-    try:
-        return ": ".join(titles(split(path), document))
-    except NoSuchPath:
-        return path
 
 
 def official_value(document: Document, path: str) -> JsonValue:

@@ -17,7 +17,7 @@ from muster.reading.unclear import Unclear
 from muster.web.forms.catalogue import catalogue, due
 from muster.web.forms.contests import marks, models, papers, votes, wins
 from muster.web.forms.entering import entries
-from muster.web.forms.game import score_or_none
+from muster.web.forms.game import list_given_up, score_or_none
 from muster.web.forms.hall import features, pieces, spots
 from muster.web.forms.lengths import check_lengths, check_names
 from muster.web.forms.lists import crew, lists, pool
@@ -75,6 +75,7 @@ Read = tuple[Any, tuple[Person, ...]]
 
 SPECIAL: Mapping[str, Callable[[Form], Read]] = {
     "score": score_or_none,
+    "army_list": list_given_up,
     "arrivals": arrivals,
     "entries": entries,
     "catalogue": catalogue,

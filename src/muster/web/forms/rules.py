@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from django.http import QueryDict
-from pydantic import ValidationError
+from pydantic import JsonValue, ValidationError
 
 from muster.core.rulepack.apply import find_variant, read_argument
 from muster.core.rulepack.formats import find_format, format_patches, left_open
@@ -21,7 +21,7 @@ from muster.core.rulepack.tree import tree
 from muster.core.rulepack.variants import Argument, Variant
 from muster.journal.people import Person
 from muster.reading.unclear import SeveralUnclear, Unclear
-from muster.web.forms.house import LISTS, house_rule, in_own_words, value_of
+from muster.web.forms.house import LISTS, WORDS, house_rule, in_own_words, value_of
 from muster.web.forms.numbers import SHOWN
 from muster.words.plain import clean
 from muster.words.tongue import _
@@ -123,11 +123,18 @@ def _house(official: Rulepack, sent: QueryDict) -> Iterator[Patch]:
         path = name.removeprefix(HOUSE)
         texts = _texts(sent, name)
         if name.startswith(HOUSE) and texts:
-            listed = path in LISTS and not texts[0].startswith("[")
-            yield house_rule(document, path, [*texts] if listed else value_of(texts[0]))
+            yield house_rule(document, path, _value(path, texts))
     place, value = sent.get("place", "").strip(), sent.get("value", "").strip()
     if place:
         yield house_rule(document, place, value_of(value), clean(sent.get("say", "")))
+
+
+def _value(path: str, texts: Sequence[str]) -> JsonValue:
+    if path in LISTS | WORDS and texts[0].startswith("["):
+        return value_of(texts[0])
+    if path in WORDS:
+        return [word for part in texts[0].split(",") if (word := clean(part))]
+    return [*texts] if path in LISTS else value_of(texts[0])
 
 
 def _kept(sent: QueryDict, wrong: list[Wrong]) -> Iterator[Patch]:

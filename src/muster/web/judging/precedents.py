@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeVar
 
-from muster.core.rulepack.told import holding
+from muster.core.rulepack.told import told_here
 from muster.core.rulings import Ruling, rulings
 from muster.web.gates import Here
 from muster.words.names import Names
@@ -79,9 +79,8 @@ def precedents_for(here: Here, topic: str, question: str) -> Precedents:
 
 def guidance(here: Here) -> tuple[tuple[str, str], ...]:
     """What the pack tells judges, with the variants that are chosen."""
-    chosen = {patch.id for patch in here.event.patches}
-    told = holding(here.event.rules, chosen)
-    return tuple((each.title, each.text) for each in told if each.page in PAGES)
+    holds = told_here(here.event)
+    return tuple((each.title, each.text) for each in holds if each.page in PAGES)
 
 
 def _best(

@@ -1,4 +1,8 @@
-"""Writing lists: every tap sends the whole draft, and the page comes back with the next one."""
+"""Writing lists: every tap sends the whole draft, and the page comes back with the next one.
+
+A text or a file that was not read yet is read before it is handed in, so that everybody sees which
+models were found in it.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +14,10 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from muster.reading.unclear import SeveralUnclear, Unclear
 from muster.web.asking import NOT_UNDERSTOOD, REFUSED, ask, not_understood
 from muster.web.lists.draft import Draft, draft_in, step
-from muster.web.lists.editor_view import EditorView, editor_view
+from muster.web.lists.editor_view import EditorView, editor_view, text_mark
 from muster.web.lists.mending import mended
 from muster.web.lists.pasting import pasted
-from muster.web.lists.purpose import Said, Writing
+from muster.web.lists.purpose import LISTS, Said, Writing
 from muster.words.plain import clean
 
 SEND = "send"
@@ -33,6 +37,7 @@ def edit(request: HttpRequest, writing: Writing, show: Show) -> HttpResponse:
         player = request.GET.get("player", "")[:LONGEST]
         return show(editor_view(writing, *writing.purpose.begin(writing.who, player)))
     act = request.POST.get("act", "")
+    act = READ if act == SEND and _is_unread(request, writing) else act
     answer = ask(request, writing.here, writing.purpose.kind) if act == SEND else None
     if answer is not None and answer.status_code not in {REFUSED, NOT_UNDERSTOOD}:
         return answer
@@ -54,7 +59,17 @@ def _next(request: HttpRequest, writing: Writing, act: str) -> tuple[Draft, Said
     sent_file = request.FILES.get("file")
     file = (clean(sent_file.name or ""), sent_file.read()) if sent_file is not None else None
     read = pasted(event, draft, file)
-    return read.draft, replace(said, notes=(*said.notes, *read.notes))
+    return read.draft, replace(said, notes=(*said.notes, *read.notes), read=True)
+
+
+def _is_unread(request: HttpRequest, writing: Writing) -> bool:
+    """Whether there is something in the draft of which nobody has seen the rows."""
+    if writing.purpose is not LISTS or writing.here.event.catalogue is None:
+        return False
+    sent, _wrong = mended(request.POST)
+    text = draft_in(sent, writing.here.event).army.text
+    read = text_mark(text) in {"", request.POST.get("read", "")}
+    return "file" in request.FILES or not read
 
 
 def _said(sent: QueryDict, wrong: tuple[str, ...]) -> Said:

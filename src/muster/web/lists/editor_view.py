@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hashlib import sha256
 
 from muster.core.commands import Command
 from muster.core.entrant import Entrant
@@ -10,6 +11,8 @@ from muster.core.facts import ArmyList
 from muster.core.ids import EntrantId
 from muster.core.problem import Code, Refused
 from muster.core.roster.brought import brought
+from muster.core.roster.check import list_remarks
+from muster.core.roster.looked import looked_at
 from muster.core.rulepack.roster import Roster
 from muster.journal.database.doing import try_here
 from muster.paper.reckoning import Reckoned, plain, reckoned, reckoned_pool
@@ -19,8 +22,10 @@ from muster.web.lists.draft import Draft
 from muster.web.lists.found_view import Found, find_models
 from muster.web.lists.purpose import POOL, Said, Writing
 from muster.web.lists.rows_form import Asked, Option, RowForm, asked, rows_form
+from muster.words.lists import looked_words, trait_words
 from muster.words.plain import folded
 from muster.words.problems import problem_words
+from muster.words.tongue import _, ngettext
 
 NOTHING_FOUND = Found((), 0)
 
@@ -38,6 +43,7 @@ class ListForm:
     player: str
     rows: tuple[RowForm, ...]
     sums: Reckoned
+    remark: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +56,11 @@ class Wrongs:
 
 @dataclass(frozen=True, slots=True)
 class EditorView:
-    """`empty`: nothing was said yet. `most`: how many lists there may be."""
+    """`empty`: nothing was said yet. `read`: the mark of the text whose rows are shown.
+
+    `told`: what was just read, in a sentence. `looked`: what is looked at in a list, and what not.
+    `remarks`: what is not wrong but for an official to see.
+    """
 
     entrant: EntrantId
     name: str
@@ -70,6 +80,10 @@ class EditorView:
     may_add: bool
     reason: str
     leader: str
+    read: str
+    told: str
+    looked: tuple[str, ...]
+    remarks: tuple[str, ...]
 
     @property
     def form(self) -> ListForm:
@@ -101,7 +115,36 @@ def editor_view(writing: Writing, draft: Draft, said: Said) -> EditorView:
         may_add=roster.most is None or len(draft.lists) < roster.most * len(who.people),
         reason=said.reason,
         leader=said.leader,
+        read=text_mark(draft.army.text) if said.read or draft.army.picks else "",
+        told=_told(draft.army) if said.read else "",
+        looked=() if writing.purpose is POOL or empty else _looked(here),
+        remarks=() if writing.purpose is POOL else _remarks(writing, draft),
     )
+
+
+def text_mark(text: str) -> str:
+    """By which a text is known again, however a browser ends its lines; empty if it is."""
+    plain = " ".join(text.split())
+    return sha256(plain.encode()).hexdigest()[:16] if plain else ""
+
+
+def _looked(here: Here) -> tuple[str, ...]:
+    known = here.event.catalogue is not None
+    return looked_words(looked_at(here.event.rules, catalogue=known))
+
+
+def _remarks(writing: Writing, draft: Draft) -> tuple[str, ...]:
+    here = writing.here
+    found = list_remarks(here.event, writing.who, draft.lists)
+    return tuple(problem_words(problem, here.names) for problem in found)
+
+
+def _told(army: ArmyList) -> str:
+    if not army.picks:
+        return ""
+    models = sum(pick.count for pick in army.picks)
+    say = ngettext("{n} model was read.", "{n} models were read.", models).format(n=models)
+    return f"{say} {_('Look through the rows, then hand the list in.')}"
 
 
 def _list(writing: Writing, n: int, army: ArmyList) -> ListForm:
@@ -120,6 +163,7 @@ def _list(writing: Writing, n: int, army: ArmyList) -> ListForm:
         player=str(army.player),
         rows=rows_form(one),
         sums=sums,
+        remark="" if pool else trait_words(one),
     )
 
 

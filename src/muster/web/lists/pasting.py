@@ -12,6 +12,7 @@ from muster.reading.army_list_files import read_list_file
 from muster.reading.unclear import SeveralUnclear, Unclear
 from muster.web.forms.lists import MOST_LISTS, MOST_ROWS
 from muster.web.lists.draft import Draft
+from muster.words.plain import listing
 from muster.words.tongue import _, number_words
 
 File = tuple[str, bytes]
@@ -34,9 +35,9 @@ def pasted(event: Event, draft: Draft, file: File | None) -> Pasted:
         return Pasted(draft, tuple(each.say for each in several))
     first, *more = map(_cut, read.lists)
     now = draft.with_army(_filled(draft.army, first))
-    lists = (*now.lists, *more)[:MOST_LISTS]
-    notes = (*_too_long(read.lists), *(doubt.say for doubt in read.doubts))
-    return Pasted(Draft(lists, draft.open), notes)
+    lists = (*now.lists, *more)
+    notes = (*_too_long(read.lists), *_too_many(lists[MOST_LISTS:]), *read.notes)
+    return Pasted(Draft(lists[:MOST_LISTS], draft.open), notes)
 
 
 def _cut(army: ArmyList) -> ArmyList:
@@ -50,6 +51,13 @@ def _too_long(lists: Sequence[ArmyList]) -> Iterator[str]:
         if len(army.picks) > MOST_ROWS:
             number = number_words(len(army.picks))
             yield say.format(title=army.title, number=number, most=number_words(MOST_ROWS))
+
+
+def _too_many(lists: Sequence[ArmyList]) -> Iterator[str]:
+    if lists:
+        say = _("There are {most} lists already: {titles} did not fit in.")
+        titles = listing(army.title or _("one without a name") for army in lists)
+        yield say.format(most=MOST_LISTS, titles=titles)
 
 
 def _read(event: Event, text: str, file: File | None) -> Lists:

@@ -14,12 +14,16 @@ from muster.web.lists.draft import BLANK, Draft, first_draft
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What was typed beside the lists, and what was not understood of them."""
+    """What was typed beside the lists, and what was not understood of them.
+
+    `read`: the text of the list that is open was just read.
+    """
 
     words: str = ""
     reason: str = ""
     leader: str = ""
     notes: tuple[str, ...] = ()
+    read: bool = False
 
 
 @dataclass(frozen=True, slots=True)

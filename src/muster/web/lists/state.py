@@ -11,9 +11,12 @@ from muster.core.entrant import Entrant, Listed
 from muster.core.event import Event, Phase
 from muster.core.facts import LeaveGiven, ListsApproved, ListsRegistered
 from muster.core.ids import EntrantId
-from muster.core.roster.check import no_longer_fits
+from muster.core.roster.check import list_remarks, no_longer_fits
+from muster.core.roster.looked import looked_at
 from muster.journal.perform import now
+from muster.words.lists import looked_words
 from muster.words.names import Names
+from muster.words.problems import problem_words
 from muster.words.tongue import N_, _, date_words, time_words
 
 SAID: Mapping[Listed, tuple[str, str]] = {
@@ -41,6 +44,7 @@ class State:
     """`locked` says why their player cannot change them now; it is empty while they can.
 
     `story` is what happened to them, in sentences. `late`: only an official, or leave, helps.
+    `looked`: what of them was looked at, and what was not.
     """
 
     listed: str
@@ -51,6 +55,7 @@ class State:
     late: bool
     leave: bool
     due: str
+    looked: tuple[str, ...]
 
 
 def wanted(event: Event) -> bool:
@@ -92,7 +97,17 @@ def state_of(event: Event, who: Entrant, names: Names, lines: Lines | None = Non
         late=late,
         leave=who.leave,
         due=moment(event.lists_due) if event.lists_due else "",
+        looked=_looked(event, who, names),
     )
+
+
+def _looked(event: Event, who: Entrant, names: Names) -> tuple[str, ...]:
+    """Of lists that have rows: a text is looked at by people alone."""
+    if not any(army.picks for army in who.lists):
+        return ()
+    remarks = list_remarks(event, who, who.lists) if who.listed is Listed.HANDED_IN else ()
+    said = tuple(problem_words(problem, names) for problem in remarks)
+    return said + looked_words(looked_at(event.rules, catalogue=event.catalogue is not None))
 
 
 def is_late(event: Event) -> bool:

@@ -25,6 +25,7 @@ urlpatterns = [
     path("p/<slug:token>/more/", views.more, name="player-more"),
     path("p/<slug:token>/drop/", views.drop, name="player-drop"),
     path("p/<slug:token>/judge/", judge.judge_home, name="player-judge"),
+    path("p/<slug:token>/judge/clocks/", judge.clocks, name="player-judge-clocks"),
     path("p/<slug:token>/judge/game/<slug:game>/", judge.game, name="player-judge-game"),
     path("p/<slug:token>/judge/rulings/", judge.rulings, name="player-judge-rulings"),
     path(

@@ -14,8 +14,7 @@ from muster.web.contests.ballot import PaperForm, kept_as, paper_for
 from muster.web.contests.shown import ContestShown, contest_shown, contests_held
 from muster.web.forms.contests import models_text
 from muster.web.photos.view import Photos, photos_of_entry, refusal_of
-from muster.web.player.game_view import public_game
-from muster.web.player.me import Me
+from muster.web.player.me import Me, public_game
 from muster.words.problems import problem_words
 from muster.words.tongue import _
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from muster.core.access import may_see_encounter
 from muster.core.rulepack.encounters import Element, Need
 from muster.web.gates import Here
+from muster.words.control import Reference, references
 from muster.words.encounters import element_title, parts_of
 
 
@@ -33,6 +34,7 @@ class EncounterView:
     text: str
     parts: tuple[PartView, ...]
     public: str
+    control: tuple[Reference, ...]
 
 
 def encounter_of(here: Here, number: int) -> EncounterView | None:
@@ -49,6 +51,7 @@ def encounter_of(here: Here, number: int) -> EncounterView | None:
             for slot, elements in parts_of(here.event.rules, known)
         ),
         public=f"/e/{here.id}/encounter/{number}/",
+        control=references(here.event.rules, known.parts),
     )
 
 

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from muster.core.access import may_see_lists
+from muster.core.access import may_see_encounter, may_see_lists
+from muster.core.at_table import Standing, next_at_table
 from muster.core.event import Game
+from muster.core.hiring.steps import step_now
 from muster.core.ids import EntrantId
 from muster.core.round_clock import MINUTE
 from muster.core.score import Score
 from muster.core.teams.boards import is_of_teams
+from muster.journal.database.hiring import hiring_here
+from muster.journal.database.table_clocks import clock_here
+from muster.journal.database.tapping import sheet_here
 from muster.web.clocks import ClockView, clock_now
 from muster.web.photos.view import Photos, photos_of_game
 from muster.web.player.calling_view import Calling, calling
@@ -22,9 +27,12 @@ from muster.web.table.brawl_link import brawl_at
 from muster.web.table.clock_link import clock_link
 from muster.web.table.hire_link import HireLink, hire_link
 from muster.web.table.sheet_link import AtTable, at_table
+from muster.web.table.sheet_of import seen_at
 from muster.web.terrain_said import TerrainState, terrain_state
+from muster.words.at_table import next_words
 from muster.words.plain import clean, listing
 from muster.words.tongue import N_, _, ngettext
+from muster.words.why import finals_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +83,7 @@ class GameView:
     at_table: AtTable | None
     hire: HireLink | None
     terrain: TerrainState | None
+    next: str
 
 
 FORMS: Mapping[State, tuple[str, str]] = {
@@ -84,20 +93,6 @@ FORMS: Mapping[State, tuple[str, str]] = {
     "disputed": ("report-result", N_("Change what I said")),
 }
 """What a player can say of a game, by how its result stands; of a settled one nothing more."""
-
-
-def public_game(me: Me, wanted: str = "") -> Game | None:
-    """The game I am in, once its pairing is public; in a team my board, or one that I name.
-
-    A captain may name any board of the team.
-    """
-    event, person = me.event, me.here.actor.person
-    now, game = event.current, event.table_of(me.id, person)
-    whole = event.game_of(me.id)
-    named = next((board for board in (whole.boards if whole else ()) if board.id == wanted), None)
-    if named is not None and event.speaks(person, named, me.id):
-        game = named
-    return game if now is not None and now.published else None
 
 
 def game_view(me: Me, game: Game) -> GameView:
@@ -123,7 +118,21 @@ def game_view(me: Me, game: Game) -> GameView:
         at_table=at,
         hire=hire,
         terrain=terrain_state(me.here, game, me.id),
+        next=_next_at_table(me, game) if said.state == "open" else "",
     )
+
+
+def _next_at_table(me: Me, game: Game) -> str:
+    """What this table does next; nothing while what the round is about is still a secret."""
+    event = me.event
+    if game.round in event.encounters and not may_see_encounter(event, me.here.actor, game.round):
+        return ""
+    played, _lines = seen_at(event, sheet_here(me.here.id, game.id))
+    hiring = hiring_here(me.here.id, game.id)
+    step = step_now(event, game, hiring.load(), hiring.lists(event))
+    clock = clock_here(me.here.id, game.id).load()
+    thing = next_at_table(event, game, Standing(played, clock, step))
+    return next_words(thing, me.names) if thing else ""
 
 
 def reporting(me: Me, game: Game, said: Said, at: AtTable | None = None) -> Reporting | None:
@@ -188,7 +197,7 @@ def _opponent(me: Me, game: Game, other: EntrantId) -> Opponent:
 
 def _role(me: Me, game: Game) -> str:
     if game.attacker is None:
-        return ""
+        return finals_words(me.event, game)
     return _("You are the Attacker") if game.attacker == me.id else _("You are the Defender")
 
 

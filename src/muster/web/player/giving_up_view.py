@@ -5,25 +5,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from muster.core.event import Game
+from muster.core.roster.check import army_cost, own_lists
 from muster.core.rulepack.basis import Named
 from muster.core.rulepack.schema import Concession
-from muster.core.rulepack.worth import army_value, evaluate
+from muster.core.rulepack.worth import army_value, counts_armies, evaluate
 from muster.core.score import Score
+from muster.journal.database.hiring import hiring_here
 from muster.web.player.me import Me
-from muster.web.player.points import mine_first, points_words
-from muster.web.player.score_form import ScoreForm, score_form
+from muster.web.player.points import points_words
+from muster.web.player.score_form import SEVERAL, ScoreForm, score_form
+from muster.words.scores import score_words
 from muster.words.tongue import _
 
 
 @dataclass(frozen=True, slots=True)
 class Conceding:
-    """`needs_score`: the score on the table is what counts; `asks_army`: nobody knows my list."""
+    """`needs_score`: the score on the table is what counts; `asks_army`: nobody knows my list.
+
+    `lists`: those I may have played, if there are several; `played`: the one I showed.
+    """
 
     causes: tuple[tuple[str, str], ...]
     means: tuple[str, ...]
     boxes: ScoreForm
     needs_score: bool
     asks_army: bool
+    lists: tuple[str, ...]
+    played: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +57,17 @@ def conceding(me: Me, game: Game) -> Conceding | None:
     rules = me.event.rules.concession
     if me.event.rules.pods is not None:
         return None
-    asks_army = _counts_armies(rules) and rules.army == "list" and _army(me) is None
+    lists = own_lists(me.event, game, me.id)
+    asks = counts_armies(rules.winner) and rules.army == "list"
+    asks_army = asks and len(lists) < SEVERAL and army_cost(me.event, game, me.id) is None
     return Conceding(
         causes=tuple((cause.id, cause.title) for cause in rules.causes if cause.leaves is None),
         means=_means(me, game),
         boxes=score_form(me.here, game, me.id),
         needs_score=rules.scored == "as-agreed",
         asks_army=asks_army,
+        lists=tuple(army.title for army in lists) if asks and len(lists) >= SEVERAL else (),
+        played=_title(me, game),
     )
 
 
@@ -65,7 +77,7 @@ def _means(me: Me, game: Game) -> tuple[str, ...]:
     if rules.scored == "as-agreed":
         say = _("You consent to the score as it stands; {name} and the organiser do the rest.")
         return (say.format(name=opponent),)
-    army = army_value(me.event.rules, _army(me))
+    army = army_value(me.event.rules, army_cost(me.event, game, me.id, _title(me, game)))
     won = points_words(evaluate(me.event.rules, rules.winner, army=army))
     lost = points_words(evaluate(me.event.rules, rules.loser))
     more = _("{name} gets at least {points}.") if _varies(rules) else _("{name} gets {points}.")
@@ -77,19 +89,15 @@ def _means(me: Me, game: Game) -> tuple[str, ...]:
     )
 
 
-def _counts_armies(rules: Concession) -> bool:
-    return any("army" in str(amount) for amount in rules.winner.values())
+def _title(me: Me, game: Game) -> str:
+    """The list I showed for this game, or my only one."""
+    army = hiring_here(me.here.id, game.id).lists(me.event).get(me.id)
+    return army.title if army else ""
 
 
 def _varies(rules: Concession) -> bool:
     """Whether what was scored before counts."""
     return any("own" in str(amount) for amount in rules.winner.values())
-
-
-def _army(me: Me) -> int | None:
-    """What my list costs, where there is only one or the army was entered."""
-    only = me.entrant.lists[0].points if len(me.entrant.lists) == 1 else None
-    return me.entrant.army if only is None else only
 
 
 def agreeing(me: Me, game: Game) -> Agreeing | None:
@@ -99,8 +107,8 @@ def agreeing(me: Me, game: Game) -> Agreeing | None:
     return Agreeing(
         boxes=score_form(me.here, game, me.id, _signed(me, game)),
         signed=tuple(
-            _("{name} consented to {score}.").format(
-                name=me.names.entrant(entrant), score=mine_first(score, me.id, me.names)
+            _("{name} consented to: {score}.").format(
+                name=me.names.entrant(entrant), score=score_words(score, me.names, me.id)
             )
             for entrant, score in game.signed.items()
         ),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from muster.core.event import Game
+from muster.journal.perform import now
 from muster.web.clocks import clock_now
 from muster.web.gates import Here
 from muster.web.judging.calls_view import (
@@ -24,6 +26,7 @@ from muster.web.player.me import as_judge
 from muster.web.player.score_form import score_form
 from muster.web.table.brawl_link import brawl_at
 from muster.web.table.clock_link import clock_link
+from muster.web.table.clocks_panel import clocks_panel
 from muster.web.table.hire_link import hire_link
 from muster.web.table.sheet_link import at_table
 from muster.web.terrain_said import terrain_form
@@ -51,6 +54,19 @@ def tables(request: HttpRequest, here: Here) -> HttpResponse:
         at=request.path,
         clock_view=clock_now(here.event),
     )
+
+
+@require_safe
+@as_judge
+def clocks(request: HttpRequest, here: Here) -> HttpResponse:
+    """Tables whose clocks need somebody: part of the page above."""
+    played = here.event.current
+    if played is None or not played.published or played.closed:
+        return HttpResponse(headers={"Cache-Control": "no-store"})
+    context = {"here": here, "event": here.event, "view": clocks_panel(here, played, now())}
+    answer = render(request, "player/judge/clocks.html", context)
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
 
 
 @require_safe

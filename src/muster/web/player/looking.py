@@ -11,6 +11,7 @@ from muster.core.commands import CheckIn
 from muster.core.entrant import Entrant, Status
 from muster.core.event import Phase
 from muster.core.ids import EntrantId
+from muster.core.roster.crew_faction import known_factions
 from muster.web.declaring import FactionBox, faction_boxes
 from muster.web.gates import Here, account_of, desk_of
 from muster.web.player.me import entrant_of
@@ -20,7 +21,10 @@ from muster.words.tongue import _
 
 @dataclass(frozen=True, slots=True)
 class Looking:
-    """`desk` is where the official's own forms go; `check_in`: offered, with what it asks for."""
+    """`desk` is where the official's own forms go; `check_in`: offered, with what it asks for.
+
+    `known`: the Factions that can be declared.
+    """
 
     desk: Here
     name: str
@@ -28,6 +32,7 @@ class Looking:
     entrant: EntrantId | None
     check_in: bool
     factions: tuple[FactionBox, ...]
+    known: tuple[str, ...]
     asks_painting: bool
 
 
@@ -48,6 +53,7 @@ def looking_at(request: HttpRequest, here: Here) -> Looking | None:
         entrant=who.id if who else None,
         check_in=who is not None and _may_check_in(desk, who),
         factions=_factions(here, who) if who is not None and rules.faction_required else (),
+        known=known_factions(here.event),
         asks_painting=rules.painting_opt_in,
     )
 

@@ -10,7 +10,7 @@ from typing import Concatenate, ParamSpec
 from django.http import HttpRequest, HttpResponse
 
 from muster.core.entrant import Entrant
-from muster.core.event import Event
+from muster.core.event import Event, Game
 from muster.core.ids import EntrantId
 from muster.web.gates import Here, by_link
 from muster.web.trouble import Trouble, trouble
@@ -38,6 +38,20 @@ class Me:
     @property
     def names(self) -> Names:
         return self.here.names
+
+
+def public_game(me: Me, wanted: str = "") -> Game | None:
+    """The game I am in, once its pairing is public; in a team my board, or one that I name.
+
+    A captain may name any board of the team.
+    """
+    event, person = me.event, me.here.actor.person
+    now, game = event.current, event.table_of(me.id, person)
+    whole = event.game_of(me.id)
+    named = next((board for board in (whole.boards if whole else ()) if board.id == wanted), None)
+    if named is not None and event.speaks(person, named, me.id):
+        game = named
+    return game if now is not None and now.published else None
 
 
 AsPlayer = Callable[Concatenate[HttpRequest, Me, P], HttpResponse]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from muster.core.entrant import Status
 from muster.core.event import Phase
 from muster.core.study.outlook import needs_of, outlook, public
+from muster.web.foreseen import beside
 from muster.web.player.me import Me
 from muster.words.chances import needs_words
 
 
+@beside(())
 def needs_view(me: Me) -> tuple[str, ...]:
     """Nothing where it is too early to say, or out of reach: a phone does not rub it in."""
     if me.event.phase is not Phase.RUNNING or me.entrant.status is not Status.IN:

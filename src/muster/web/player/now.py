@@ -10,10 +10,11 @@ from muster.core.entrant import Status
 from muster.core.event import Game, Phase
 from muster.core.prizes import told
 from muster.core.rulepack.schema import Guidance
+from muster.core.rulepack.told import told_here
 from muster.core.rulepack.worth import bye_worth
 from muster.core.teams.boards import is_of_teams
-from muster.web.player.game_view import GameView, game_view, public_game
-from muster.web.player.me import Me
+from muster.web.player.game_view import GameView, game_view
+from muster.web.player.me import Me, public_game
 from muster.web.player.points import points_words
 from muster.web.player.standings_view import Place, my_place
 from muster.web.player.team_view import TeamView, team_view
@@ -184,13 +185,7 @@ def _between(me: Me) -> Now:
 
 def bring(me: Me) -> tuple[Guidance, ...]:
     """What the pack tells players to have with them."""
-    chosen = {patch.id for patch in me.event.patches}
-    return tuple(
-        each
-        for each in me.event.rules.guidance
-        if each.page == "player-checklist"
-        and (not each.with_variants or chosen.intersection(each.with_variants))
-    )
+    return tuple(each for each in told_here(me.event) if each.page == "player-checklist")
 
 
 def _my_list(me: Me) -> str:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from muster.core.event import Game, Round
 from muster.core.tally import Gain, round_gains
 from muster.web.player.me import Me
-from muster.web.player.points import OUTCOMES, mine_first, points_words
+from muster.web.player.points import OUTCOMES, points_words
 from muster.web.player.standings_view import place_after
+from muster.words.scores import own_figures
 from muster.words.tongue import _
 
 
@@ -50,7 +51,7 @@ def _step(me: Me, played: Round) -> Step:
 def _score(me: Me, game: Game | None) -> str:
     if game is None or game.result is None or game.result.score is None:
         return ""
-    return mine_first(game.result.score, me.id, me.names)
+    return own_figures(game.result.score, me.names, me.id)
 
 
 def _outcome(me: Me, gain: Gain | None) -> str:

@@ -11,9 +11,9 @@ from muster.core.ids import EntrantId
 from muster.core.score import Score
 from muster.core.tally import Outcome, game_gains, winners
 from muster.web.player.me import Me
-from muster.web.player.points import mine_first, points_words
+from muster.web.player.points import points_words
 from muster.words.plain import clean, listing
-from muster.words.scores import PAIR
+from muster.words.scores import PAIR, score_words
 from muster.words.tongue import N_, _
 
 State = Literal["open", "mine", "theirs", "disputed", "settled"]
@@ -88,10 +88,10 @@ def _consented(me: Me, game: Game) -> Said:
 
 
 def _consent_of(me: Me, by: EntrantId, score: Score) -> str:
-    figures = mine_first(score, me.id, me.names)
+    figures = score_words(score, me.names, me.id)
     if by == me.id:
-        return _("You consented to {score}.").format(score=figures)
-    return _("{name} consented to {score}.").format(name=me.names.entrant(by), score=figures)
+        return _("You consented to: {score}.").format(score=figures)
+    return _("{name} consented to: {score}.").format(name=me.names.entrant(by), score=figures)
 
 
 def _mine(me: Me, game: Game) -> Said:
@@ -100,13 +100,13 @@ def _mine(me: Me, game: Game) -> Said:
         *((_wins_by(me, game.report.score),) if game.report else ()),
         _("Waiting for {names}.").format(names=others),
     )
-    say = _("You said {score}.").format(score=_reported(me, game))
+    say = _("You said: {score}.").format(score=_reported(me, game))
     return Said("mine", say, lines, kept=True)
 
 
 def _theirs(me: Me, game: Game) -> Said:
     by = me.names.entrant(game.report.by) if game.report else ""
-    say = _("{name} said {score}.").format(name=by, score=_reported(me, game))
+    say = _("{name} said: {score}.").format(name=by, score=_reported(me, game))
     lines = (_wins_by(me, game.report.score),) if game.report else ()
     return Said("theirs", say, lines, confirm=_("That is right"))
 
@@ -145,15 +145,15 @@ def _may_know(me: Me, result: Result) -> bool:
 def _settled_title(me: Me, result: Result) -> str:
     mine = me.id in result.losers
     template = GAVE_AWAY[result.how] if mine and result.how in GAVE_AWAY else SETTLED[result.how]
-    score = mine_first(result.score, me.id, me.names) if result.score else "?"
+    score = score_words(result.score, me.names, me.id) if result.score else "?"
     return _(template).format(score=score, losers=me.names.all_entrants(result.losers))
 
 
 def _said_by(me: Me, by: EntrantId, score: Score) -> str:
-    figures = mine_first(score, me.id, me.names)
+    figures = score_words(score, me.names, me.id)
     if by == me.id:
-        return _("You said {score}.").format(score=figures)
-    return _("{name} said {score}.").format(name=me.names.entrant(by), score=figures)
+        return _("You said: {score}.").format(score=figures)
+    return _("{name} said: {score}.").format(name=me.names.entrant(by), score=figures)
 
 
 def _wins_by(me: Me, score: Score) -> str:
@@ -168,7 +168,7 @@ def _wins_by(me: Me, score: Score) -> str:
 
 
 def _reported(me: Me, game: Game) -> str:
-    return mine_first(game.report.score, me.id, me.names) if game.report else ""
+    return score_words(game.report.score, me.names, me.id) if game.report else ""
 
 
 _TELL: Mapping[State, Callable[[Me, Game], Said]] = {

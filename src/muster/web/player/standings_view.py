@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from muster.core.entrant import Status
 from muster.core.event import Event, Phase
 from muster.core.ids import EntrantId
+from muster.core.shown import settled
 from muster.core.standings import Standing, standings
 from muster.web.player.me import Me
-from muster.web.player.points import last_public
 from muster.words.plain import ordinal
 from muster.words.render import STATUS
+from muster.words.scores import record_words
 from muster.words.tiebreaks import heading, number, title
 from muster.words.tongue import _, ngettext
 
@@ -52,7 +53,7 @@ class Place:
 
 def standings_view(me: Me) -> StandingsView:
     event = me.event
-    rows = standings(event, last_public(event))
+    rows = standings(event, settled(event))
     return StandingsView(
         title=when_words(event),
         columns=tuple(_column(me, name) for name in event.rules.standings.order),
@@ -63,9 +64,9 @@ def standings_view(me: Me) -> StandingsView:
 def my_place(me: Me) -> Place | None:
     """Nothing before the first round, and nothing for whoever is not in the table."""
     event = me.event
-    if not last_public(event):
+    if not settled(event):
         return None
-    rows = standings(event, last_public(event))
+    rows = standings(event, settled(event))
     mine = next((row for row in rows if row.entrant == me.id), None)
     if mine is None:
         return None
@@ -80,7 +81,7 @@ def my_place(me: Me) -> Place | None:
 
 
 def when_words(event: Event) -> str:
-    last = last_public(event)
+    last = settled(event)
     played = event.round(last)
     if event.phase is Phase.FINISHED:
         return _("Final standings")
@@ -119,7 +120,7 @@ def _row(me: Me, row: Standing) -> Row:
         place=row.place,
         name=me.names.entrant(row.entrant),
         note="" if who.status is Status.IN else _(STATUS[who.status]),
-        record="" if pods else f"{row.wins}-{row.draws}-{row.losses}",
+        record="" if pods else record_words(row.wins, row.draws, row.losses),
         values=tuple(number(value) for value in row.values),
         mine=row.entrant == me.id,
     )

@@ -7,8 +7,7 @@ from django.views.decorators.http import require_safe
 
 from muster.web.place_view import map_of
 from muster.web.player.frame import player_page
-from muster.web.player.game_view import public_game
-from muster.web.player.me import Me, as_player
+from muster.web.player.me import Me, as_player, public_game
 from muster.web.terrain_said import terrain_form
 
 

@@ -8,13 +8,14 @@ from django.views.decorators.http import require_safe
 from muster.core.entrant import Status
 from muster.core.event import Phase
 from muster.web.gates import Here, by_link
+from muster.web.player.calling_view import told, told_lately
 from muster.web.player.contests_view import votes_of
 from muster.web.player.encounter_view import encounter_of
 from muster.web.player.frame import player_page
-from muster.web.player.game_view import game_view, public_game
+from muster.web.player.game_view import game_view
 from muster.web.player.giving_up_view import agreeing, conceding, tracking
 from muster.web.player.judge import tables
-from muster.web.player.me import Me, as_player, entrant_of, not_entered, only_judges
+from muster.web.player.me import Me, as_player, entrant_of, not_entered, only_judges, public_game
 from muster.web.player.needs_view import needs_view
 from muster.web.player.now import now_of
 from muster.web.player.path_view import path_of
@@ -33,7 +34,12 @@ def home(request: HttpRequest, here: Here) -> HttpResponse:
     if who is None:
         return not_entered(request, here)
     me = Me(here, who)
-    shown = {"now": now_of(me), "votes": votes_of(me), "needs": needs_view(me)}
+    shown = {
+        "now": now_of(me),
+        "votes": votes_of(me),
+        "needs": needs_view(me),
+        "told": told_lately(me),
+    }
     return player_page(request, here, "player/home.html", "", **shown)
 
 
@@ -72,8 +78,17 @@ def table(request: HttpRequest, me: Me) -> HttpResponse:
 @as_player
 def encounter(request: HttpRequest, me: Me) -> HttpResponse:
     number = sum(played.closed for played in me.event.rounds) + 1
-    view = encounter_of(me.here, number)
-    return player_page(request, me.here, "player/encounter.html", "", view=view, number=number)
+    view, game = encounter_of(me.here, number), public_game(me)
+    home = f"{me.here.home}at/{game.id}" if game else f"/e/{me.here.id}"
+    return player_page(
+        request,
+        me.here,
+        "player/encounter.html",
+        "",
+        view=view,
+        number=number,
+        control_at=f"{home}/control/",
+    )
 
 
 @require_safe
@@ -112,6 +127,7 @@ def more(request: HttpRequest, me: Me) -> HttpResponse:
         "more/",
         game=public_game(me),
         team=len(me.entrant.people) > 1,
+        told=told(me),
         may_drop=_may_drop(me),
     )
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from muster.core.event import Event
 from muster.core.ids import EntrantId
 from muster.core.standings import places
+from muster.web.foreseen import beside
 from muster.words.names import Names
 from muster.words.plain import ordinal
 
@@ -57,6 +58,7 @@ class ChartView:
     lines: tuple[ChartLine, ...]
 
 
+@beside(None)
 def chart_view(event: Event, names: Names, last: int) -> ChartView | None:
     """Rounds 1 to `last`; one round alone makes no line."""
     if last < 2:  # noqa: PLR2004 - a line has two ends

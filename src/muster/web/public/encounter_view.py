@@ -9,6 +9,7 @@ from muster.core.event import Event
 from muster.core.facts import EncounterDealt
 from muster.journal.database.shelf import Held
 from muster.paper.encounters import EncounterSheet, encounter_sheet
+from muster.words.control import Reference, references
 from muster.words.encounters import deal_words
 from muster.words.tongue import _
 
@@ -27,6 +28,7 @@ class EncounterView:
     number: int
     sheet: EncounterSheet
     deals: tuple[DealView, ...]
+    control: tuple[Reference, ...]
 
 
 def encounter_view(held: Held, number: int) -> EncounterView:
@@ -37,6 +39,7 @@ def encounter_view(held: Held, number: int) -> EncounterView:
         number=number,
         sheet=encounter_sheet(event, number),
         deals=tuple(_deal(event, deal) for deal in deals),
+        control=references(event.rules, known.parts if known else {}),
     )
 
 

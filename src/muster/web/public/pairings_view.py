@@ -16,6 +16,7 @@ from muster.words.encounters import element_title, parts_of
 from muster.words.names import Names
 from muster.words.plain import folded, listing
 from muster.words.tongue import _
+from muster.words.why import finals_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ class TableRow:
     game: GameId
     sides: tuple[Seated, ...]
     result: Short
+    final: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,13 +121,15 @@ def _people(event: Event, game: Game, names: Names) -> Iterator[NameRow]:
         player = game.player(side)
         own = [(names.person(player), names.entrant(side))] if player else None
         for name, team in own or called(event.entrants[side], names):
-            yield NameRow(side, name, team, against, _role(game, side), game.table, game.id, result)
+            role = finals_words(event, game) or _role(game, side)
+            yield NameRow(side, name, team, against, role, game.table, game.id, result)
 
 
 def _tables(event: Event, played: Round, names: Names) -> Iterator[TableRow]:
     for game in sorted(played.tables(), key=lambda game: game.table):
         sides = tuple(Seated(e, names.side(game, e), _role(game, e)) for e in game.entrants)
-        yield TableRow(game.table, game.id, sides, as_it_lies(event, game, names))
+        final = finals_words(event, game)
+        yield TableRow(game.table, game.id, sides, as_it_lies(event, game, names), final)
 
 
 def _role(game: Game, entrant: EntrantId) -> str:

@@ -9,9 +9,10 @@ from muster.core.event import Event, Game, How
 from muster.core.ids import EntrantId
 from muster.core.rulepack.worth import BOARDS
 from muster.core.score import Score
-from muster.core.tally import Outcome, game_gains
+from muster.core.tally import Outcome, game_gains, winners
 from muster.words.names import Names
-from muster.words.scores import BY, HOW
+from muster.words.plain import isolated
+from muster.words.scores import HOW
 from muster.words.tongue import N_, _
 
 PLAIN = frozenset({How.CONFIRMED, How.ENTERED, How.BOARDS})
@@ -51,10 +52,12 @@ def as_seen_by(event: Event, game: Game, entrant: EntrantId, names: Names) -> Sh
 
 
 def as_it_lies(event: Event, game: Game, names: Names) -> Short:
-    """Figures in the order of the sides; who won where figures do not say so."""
-    shown = _score(game)
-    score = figures(shown, game.entrants, names) if shown else ""
-    return Short(score, _winner(event, game, names), _note(game))
+    """Who won, and their figures first: nobody counts through the sides."""
+    shown, won = _score(game), _winner(event, game)
+    sides = (won, *game.others(won)) if won and event.rules.pods is None else game.entrants
+    score = figures(shown, sides, names) if shown else ""
+    outcome = _("{names} wins").format(names=isolated(names.entrant(won))) if won else ""
+    return Short(score, outcome, _note(game))
 
 
 def figures(score: Score, sides: tuple[EntrantId, ...], names: Names) -> str:
@@ -79,12 +82,11 @@ def _note(game: Game) -> str:
     return _("not confirmed") if game.report else ""
 
 
-def _winner(event: Event, game: Game, names: Names) -> str:
-    """Said where figures do not show it: it was declared, or somebody gave the game away."""
-    result = game.result
-    given_away = result is not None and result.how in BY
-    declared = event.rules.result.decided_by == "declared" or bool(game.boards)
-    if result is None or not (given_away or declared):
-        return ""
-    won = [e for e in game.entrants if outcome_of(event, game, e) is Outcome.WIN]
-    return _("{names} wins").format(names=names.entrant(won[0])) if len(won) == 1 else ""
+def _winner(event: Event, game: Game) -> EntrantId | None:
+    """Who won, or would by what is reported."""
+    if game.result is not None:
+        won = [e for e in game.entrants if outcome_of(event, game, e) is Outcome.WIN]
+    else:
+        shown = _score(game)
+        won = list(winners(event.rules, shown)) if shown else []
+    return won[0] if len(won) == 1 else None

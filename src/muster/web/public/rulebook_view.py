@@ -9,7 +9,7 @@ from datetime import datetime
 from muster.core.event import Event
 from muster.core.rulepack.schema import Guidance, Page
 from muster.core.rulepack.times import Announcement, announcements
-from muster.core.rulepack.told import holding
+from muster.core.rulepack.told import told_here
 from muster.core.rulings import rulings
 from muster.journal.database.shelf import Held
 from muster.web.naming import names_in
@@ -82,8 +82,8 @@ def rulebook_view(held: Held) -> RulebookView:
 
 def _guidance(event: Event) -> Iterator[GuidancePage]:
     """What holds with the chosen variants; what is about everything stands first on its page."""
-    holds = holding(event.rules, {patch.id for patch in event.patches})
+    holds = told_here(event)
     for page, title in PAGES.items():
-        told = sorted((e for e in holds if e.page == page), key=lambda each: bool(each.about))
-        if told:
-            yield GuidancePage(page, _(title), tuple(told))
+        shown = sorted((e for e in holds if e.page == page), key=lambda each: bool(each.about))
+        if shown:
+            yield GuidancePage(page, _(title), tuple(shown))

@@ -10,12 +10,13 @@ from muster.core.event import Event
 from muster.core.notices import rules_are_public
 from muster.core.rulepack.apply import argument_words, find_variant
 from muster.core.rulepack.baseline import in_force
-from muster.core.rulepack.patch import Patch, deviations
+from muster.core.rulepack.patch import Patch
 from muster.core.rulepack.times import round_lengths
 from muster.journal.database.shelf import Held
 from muster.paper.standings import standings_sheet
 from muster.web.naming import names_in
 from muster.web.public.shown import rounds_planned
+from muster.words.deviations import Changed, changed_here, rule_words
 from muster.words.names import Names
 from muster.words.tongue import _, ngettext
 
@@ -39,12 +40,6 @@ class Chosen:
 
 
 @dataclass(frozen=True, slots=True)
-class Deviating:
-    say: str
-    because: str
-
-
-@dataclass(frozen=True, slots=True)
 class Erratum:
     title: str
     published: date
@@ -58,18 +53,18 @@ class RulesView:
     terms: tuple[Term, ...]
     announced: bool
     chosen: tuple[Chosen, ...]
-    deviations: tuple[Deviating, ...]
+    deviations: tuple[Changed, ...]
     errata: tuple[Erratum, ...]
 
 
 def rules_view(held: Held) -> RulesView:
     event = held.event
-    found = deviations(event.official, event.rules, event.patches)
+    found = changed_here(event)
     return RulesView(
         terms=tuple(_terms(event, names_in(held))),
         announced=rules_are_public(event),
         chosen=tuple(_chosen(event, patch) for patch in event.patches),
-        deviations=tuple(Deviating(str(each), each.because) for each in found),
+        deviations=found,
         errata=tuple(
             Erratum(each.title, each.published, in_force(event.rules, each.published, event.day))
             for each in event.errata
@@ -81,7 +76,7 @@ def _terms(event: Event, names: Names) -> Iterator[Term]:
     rules = event.rules
     yield Term(_("Rule pack"), rules.title, pack=True)
     yield Term(_("Rules of play"), rules.baseline.rules, pack=True)
-    if rules.size.points:
+    if rules.size.points and not rules.pods:
         yield Term(_("Size"), f"{rules.size.points} {rules.size.unit}", pack=True)
     yield Term(_("Rounds"), str(rounds_planned(event)))
     if said := _length(event):
@@ -108,4 +103,5 @@ def _chosen(event: Event, patch: Patch) -> Chosen:
     asks = {each.id: each.ask for each in variant.parameters} if variant else {}
     untold = patch.arguments if patch.called == patch.title else {}
     asked = tuple(f"{asks.get(n, n)} {argument_words(given)}" for n, given in untold.items())
-    return Chosen(patch.called, variant.say if variant else _("A house rule"), asked)
+    title = rule_words(event.official, event.rules, patch)
+    return Chosen(title, variant.say if variant else _("A house rule"), asked)

@@ -38,6 +38,7 @@ function begin() {
     const [x, y] = placeOf(thing);
     put(thing, x + step[0] * SNAP, y + step[1] * SNAP);
   });
+  form.addEventListener("input", unsaved);
   form.addEventListener("input", (event) => { if (event.target.matches("[name=x], [name=y], [name=size], [name=fx], [name=fy], [name=width], [name=depth]")) follow(); });
 }
 
@@ -74,8 +75,25 @@ function put(thing, x, y) {
     return Math.max(0, Math.min(snapped, Math.max(0, room[n] - size[n])));
   });
   fieldsOf(thing).forEach((field, n) => { field.value = String(place[n]); });
+  unsaved();
   follow();
 }
+
+// Whoever leaves a plan that was changed is asked; saved, it may be left.
+function unsaved() { form.dataset.unsaved = "1"; form.dataset.touched = "1"; sign(); }
+
+function sign() {
+  const shown = document.querySelector("[data-plan-unsaved]");
+  if (shown) shown.hidden = !form.dataset.unsaved;
+}
+
+let saving = false;
+form?.addEventListener("submit", () => { saving = true; });
+document.addEventListener("muster:done", () => {
+  if (saving) { delete form.dataset.unsaved; sign(); }
+  saving = false;
+});
+window.addEventListener("beforeunload", (event) => { if (form?.dataset.unsaved) event.preventDefault(); });
 
 // The drawing as the number fields have it, and what of it cannot be.
 function follow() {

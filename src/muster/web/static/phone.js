@@ -6,6 +6,10 @@ import { asText, bodyOf } from "./photo.js";
 const root = document.documentElement;
 root.classList.add("scripted");
 
+// Pages for everybody, opened from here, lead back: live.js finds the way there.
+const home = document.getElementById("kept")?.dataset.home;
+if (home) { try { sessionStorage.setItem("muster:mine", home); } catch { /* then the browser's own way back is left */ } }
+
 // ── steppers ──
 
 document.addEventListener("click", (event) => {
@@ -249,6 +253,16 @@ window.addEventListener("online", sendIfSeen);
 document.addEventListener("visibilitychange", sendIfSeen);
 window.addEventListener("pageshow", sendIfSeen);
 sendIfSeen();
+
+// ── news, on whichever page is open: what was known when it was opened is none ──
+
+function stamps() { return [...document.querySelectorAll("#news [data-news]")]; }
+const known = new Set(stamps().map((one) => one.dataset.news));
+
+document.addEventListener("htmx:oobAfterSwap", (swap) => {
+  if (swap.detail.target.id !== "news") return;
+  for (const one of stamps()) one.hidden = known.has(one.dataset.news);
+});
 
 // ── the form follows the game, but never under somebody's thumb ──
 

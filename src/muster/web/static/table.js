@@ -81,7 +81,12 @@ document.addEventListener("submit", (event) => {
   const pressed = event.submitter;
   const fields = [...new FormData(form)].filter(([name]) => name !== "key");
   if (pressed && pressed.name) fields.push([pressed.name, pressed.value]);
-  const value = pressed && pressed.name === "value" ? pressed.value : (form.elements.typed ? form.elements.typed.value : "");
+  const typed = !(pressed && pressed.name === "value") && form.elements.typed;
+  // Enter says what was typed twice, as a change and as a submission: it is sent once.
+  if (typed && typed.dataset.said === typed.value) return;
+  if (typed) typed.dataset.said = typed.value;
+  const value = typed ? typed.value : pressed && pressed.name === "value" ? pressed.value : "";
+  noWrong(form);
   keep([...queue(), { action: form.getAttribute("action"), fields: [...fields, ["key", freshKey()]] }]);
   show(form, pressed, value);
   letGo(form);
@@ -96,6 +101,8 @@ function letGo(form) {
   if (matchMedia("(pointer: coarse)").matches) box.blur();
   else box.dataset.sent = "1";
 }
+
+document.addEventListener("input", (event) => { if (event.target.name === "typed") delete event.target.dataset.said; });
 
 document.addEventListener("change", (event) => {
   const box = event.target;
@@ -137,7 +144,7 @@ async function send() {
   tries = 0;
   keep(queue().slice(1));
   if (answer.ok || answer.type === "opaqueredirect") done(answer, html);
-  else refused(html);
+  else refused(entry, html);
 }
 
 function later() {
@@ -160,15 +167,50 @@ function done(answer, html) {
   if (told && told.say.length) document.body.dispatchEvent(new CustomEvent("muster:done", { bubbles: true, detail: told }));
 }
 
-// What was refused is forgotten, for the server said why; what came after it waits for a word.
-function refused(html) {
-  stopped = queue().length > 0;
-  settle();
-  const dialog = document.getElementById("answer");
+// What was refused is forgotten, for the server said why: of an answer where it was given, and what came after it
+// goes on; of anything else in a dialog. An act that moves the game on waits for a word after either.
+function refused(entry, html) {
   const page = new DOMParser().parseFromString(html, "text/html");
+  const spot = field(entry, "spot");
+  const inPlace = spot && !page.querySelector("form input[name=confirm]");
+  stopped = queue().length > 0 && !(inPlace && queue().every((one) => field(one, "spot")));
+  if (inPlace) wrongs.set(place(entry), { typed: field(entry, "typed"), say: [...page.querySelectorAll("li")].map((one) => one.textContent.trim()).join(" ") });
+  settle();
+  if (inPlace) { showWrongs(); send(); return; }
+  const dialog = document.getElementById("answer");
   dialog.innerHTML = (page.querySelector("main") || page.body).innerHTML;
   if (window.htmx) window.htmx.process(dialog);
   if (!dialog.open) dialog.showModal();
+}
+
+// ── what cannot be stands in its field with the reason, until something else is said there ──
+
+const wrongs = new Map();
+
+function field(entry, name) { return (entry.fields.find(([one]) => one === name) || [])[1] || ""; }
+function place(entry) { return `${field(entry, "spot")} ${field(entry, "thing")}`; }
+function placeOf(form) { return `${form.elements.spot ? form.elements.spot.value : ""} ${form.elements.thing ? form.elements.thing.value : ""}`; }
+
+function noWrong(form) {
+  if (wrongs.delete(placeOf(form))) form.parentElement.querySelector(".wrong")?.remove();
+}
+
+function showWrongs() {
+  for (const form of document.querySelectorAll("form.cell")) {
+    const wrong = wrongs.get(placeOf(form));
+    if (!wrong || form.parentElement.querySelector(".wrong")) continue;
+    const note = document.createElement("p");
+    note.className = "wrong small";
+    note.setAttribute("role", "alert");
+    note.id = `${form.elements.spot.value}-wrong`;
+    note.textContent = wrong.say;
+    form.after(note);
+    const box = form.elements.typed;
+    if (!box) continue;
+    if (wrong.typed) { box.value = wrong.typed; box.dataset.said = wrong.typed; }
+    box.setAttribute("aria-invalid", "true");
+    box.setAttribute("aria-describedby", note.id);
+  }
 }
 
 // ── the sheet follows: with what came along, or by asking ──
@@ -230,6 +272,6 @@ function begin() {
   document.getElementById("sheet").scrollIntoView();
 }
 
-document.addEventListener("htmx:afterSettle", turnInSight);
+document.addEventListener("htmx:afterSettle", () => { turnInSight(); showWrongs(); });
 turnInSight();
 sendIfSeen();

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from django.http import HttpResponse
 from django.urls import URLPattern, path
 
+from muster.web.control.views import at_table as control_at_table
+from muster.web.control.views import for_all as control_for_all
 from muster.web.table.brawl import brawl, brawl_tap
 from muster.web.table.clock import clock_page, clock_state, clock_tap
 from muster.web.table.clocks import desk_clocks, wall_clocks
@@ -22,6 +24,7 @@ PAGES: tuple[tuple[str, Callable[..., HttpResponse], str], ...] = (
     ("clock/", clock_page, "table-clock"),
     ("clock/state/", clock_state, "table-clock-state"),
     ("clock/tap/<slug:kind>/", clock_tap, "table-clock-tap"),
+    ("control/", control_at_table, "table-control"),
     ("hire/", hire, "table-hire"),
     ("hire/tap/<slug:kind>/", hire_tap, "table-hire-tap"),
     ("sheet/", sheet, "table-sheet"),
@@ -43,5 +46,6 @@ def _addresses() -> Iterator[URLPattern]:
 urlpatterns = [
     *_addresses(),
     path("desk/<slug:event>/round/<int:number>/clocks/", desk_clocks, name="desk-clocks"),
+    path("e/<slug:event>/control/", control_for_all, name="event-control"),
     path("e/<slug:event>/clocks/", wall_clocks, name="wall-clocks"),
 ]

@@ -10,6 +10,7 @@ from muster.core.brawl.brawl import Brawl
 from muster.core.brawl.facts import NOBODY, AnyBrawlFact
 from muster.core.brawl.moves import (
     END_PHASE,
+    Doing,
     blows,
     comes_back,
     draw_loot,
@@ -82,7 +83,7 @@ def _happen(brawl: Brawl, tap: Tap) -> Facts:
             raise Unclear("nobody-hit", _("Choose to whom it happens."))
         through = clean(tap.text("through"))
         doer = None if through and not by else _anybody(by)
-        return blows(brawl, what, to, doer, through)
+        return blows(brawl, what, to, Doing(doer, through, tap.text("model")))
     answers = _answers(brawl.terms, what, tap, "")
     return (facts.Happened(what=what, by=_anybody(by), answers=answers),)
 

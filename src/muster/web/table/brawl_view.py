@@ -9,10 +9,11 @@ from muster.core.brawl.acts import latest
 from muster.core.brawl.brawl import Brawl, Player, standings
 from muster.core.brawl.draws import deployment_order
 from muster.core.brawl.loot import Place
-from muster.core.brawl.moves import ACTIVATED
+from muster.core.brawl.moves import ACTIVATED, STAYS_OUT, can_happen
 from muster.core.rulepack.ledger import Happening
 from muster.journal.brawl import Story
 from muster.paper.brawl_rules import brawl_rules
+from muster.paper.told import Told
 from muster.web.table.brawl_history import Past, history_of
 from muster.web.table.brawl_more_view import MoreView, more_view, plain
 from muster.web.table.brawl_result import ResultView, by_hand, result_of
@@ -63,7 +64,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Up:
-    """Whose activation it is. `alone` is what they do to nobody; `ends` is how it ends."""
+    """Whose activation it is. `alone` is what they do to nobody; `ends` is how it ends.
+
+    `stays`: a Leader that may come back need not.
+    """
 
     id: str
     name: str
@@ -73,6 +77,7 @@ class Up:
     loot: bool
     alone: tuple[Choice, ...]
     ends: Choice | None
+    stays: Choice | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +111,7 @@ class BrawlView:
     my_flip: str
     flips: tuple[Choice, ...]
     setup: tuple[str, ...]
-    rules: tuple[str, ...]
+    rules: tuple[Told, ...]
     pile: int | None
     latest: tuple[str, ...]
     undo: int
@@ -135,7 +140,7 @@ def brawl_view(seat: Seat, story: Story) -> BrawlView:
         my_flip=seat.mine if seat.mine is not None and seat.mine in brawl.must_flip else "",
         flips=tuple((card, _(say)) for card, say in FLIPS),
         setup=_setup(seat, brawl, names) if undo == 1 else (),
-        rules=rules_of(seat, len(brawl.players), 1),
+        rules=_rules(seat, len(brawl.players))[1:],
         pile=len(brawl.loot.at(Place.PILE)) if brawl.terms.loot else None,
         latest=latest_words(story, names) if len(story.acts) > 1 else (),
         undo=undo if undo > 1 else 0,
@@ -202,7 +207,6 @@ def _card(brawl: Brawl, card: str) -> str:
 def _up(brawl: Brawl, names: Called) -> Up:
     player, ledger = brawl.players[brawl.next_up], brawl.terms.ledger
     alone = [each for each in ledger.happenings if each.to == "none" and not each.once_a_turn]
-    ends = brawl.terms.happening(ACTIVATED)
     name = names.get(player.id, player.id)
     return Up(
         id=player.id,
@@ -214,8 +218,17 @@ def _up(brawl: Brawl, names: Called) -> Up:
         must=ledger.respawn.must,
         loot=bool(brawl.terms.loot),
         alone=tuple((each.id, plain(each)) for each in alone if not each.questions),
-        ends=(ends.id, ends.title.replace("{by}", name)) if ends else None,
+        ends=_said_by(brawl, ACTIVATED, player.id, name),
+        stays=_said_by(brawl, STAYS_OUT, player.id, name),
     )
+
+
+def _said_by(brawl: Brawl, what: str, player: str, name: str) -> Choice | None:
+    """Something of the ledger that can be said of a player now, in words."""
+    happening = brawl.terms.happening(what)
+    if happening is None or not can_happen(brawl, what, player):
+        return None
+    return happening.id, happening.title.replace("{by}", name)
 
 
 def _waiting_cards(brawl: Brawl, names: Called) -> tuple[Drawn, ...]:
@@ -237,23 +250,14 @@ def _waiting(brawl: Brawl, names: Called) -> str:
 
 def _setup(seat: Seat, brawl: Brawl, names: Called) -> tuple[str, ...]:
     """What is done before the first turn; the order of deployment was drawn."""
-    ledger = brawl.terms.ledger
     drawn = deployment_order(brawl.seed, brawl.players)
     order = listing(names.get(player, player) for player in drawn)
     told = [_("Deploy in this order: {names}.").format(names=order)]
-    told += rules_of(seat, len(brawl.players), 0)
-    if ledger.marker_traits:
-        told.append(_("Markers are {traits}.").format(traits=listing(ledger.marker_traits)))
-    if ledger.ignored:
-        gone = _("In play there is no such thing as {things}: what names them does nothing.")
-        told.append(gone.format(things=listing(ledger.ignored)))
-    if brawl.terms.loot:
-        loot = _("The loot deck of {n} cards is shuffled and set aside: Muster deals it.")
-        told.append(loot.format(n=len(brawl.terms.loot)))
-    return tuple(told)
+    before, *_in_play = _rules(seat, len(brawl.players))
+    return (*told, *before.paragraphs)
 
 
-def rules_of(seat: Seat, players: int, part: int) -> tuple[str, ...]:
-    """What the pack says of the table: first what is done before play, then what holds in it."""
-    (rules,) = brawl_rules(seat.event.rules, players)
-    return rules.told[part].paragraphs if part < len(rules.told) else ()
+def _rules(seat: Seat, players: int) -> tuple[Told, ...]:
+    """What is told of the table: first what is done before play, then what holds in it."""
+    (rules,) = brawl_rules(seat.event, players)
+    return rules.told

@@ -30,9 +30,11 @@ _SEEN: dict[tuple[EventId, int, str], Seen] = {}
 @require_safe
 @at_desk
 def desk_clocks(request: HttpRequest, here: Here, number: int) -> HttpResponse:
+    """Of a round that is yet to be paired nothing: its page waits for it, and asks."""
     played = here.event.round(number)
     if played is None:
-        return not_found(request)
+        ahead = number == len(here.event.rounds) + 1
+        return _fresh(HttpResponse()) if ahead else not_found(request)
     view = clocks_panel(here, played, now())
     context = {"here": here, "event": here.event, "view": view, "number": number}
     return _fresh(render(request, "table/clocks_panel.html", context))

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from django.urls import reverse
-
 from muster.core.event import Event, Game, Round
 from muster.core.ids import EventId
 from muster.core.table_clock.ending import Verdict, verdict_at_end
@@ -43,14 +41,19 @@ class SideRow:
 
 @dataclass(frozen=True, slots=True)
 class ClockRow:
-    """A table to look at: a side about to run out, one without time, or a clock that stands."""
+    """A table to look at: a side about to run out, one without time, or a clock that stands.
 
+    `act`: what an official can do at once, `pause` or `resume`.
+    """
+
+    game: str
     table: int
     address: str
     say: str
     mood: str
     sides: tuple[SideRow, ...]
     least: SideRow
+    act: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,6 @@ class EndRow:
     game: str
     table: int
     address: str
-    result: str
     say: str
     tie: ScoreForm | None
     rested: int
@@ -137,13 +139,15 @@ def _row(here: Here, table: _Table, at: datetime) -> ClockRow:
     bare = _bare(table, rows)
     say = _paused_words(table, here.names) if table.kept.clock.pause else bare.say
     address = f"{here.home}at/{table.game.id}/clock/"
-    return replace(bare, say=say, address=address)
+    act = {ClockState.PAUSED: "resume", ClockState.RAN_OUT: ""}.get(table.shown.state, "pause")
+    return replace(bare, say=say, address=address, act=act)
 
 
 def _bare(table: _Table, sides: tuple[SideRow, ...]) -> ClockRow:
     shown = table.shown
     urgent = shown.state in MOODS
     return ClockRow(
+        game=table.game.id,
         table=table.game.table,
         address="",
         say=_(STATES[shown.state]) if urgent else "",
@@ -189,7 +193,6 @@ def _end(here: Here, table: _Table, verdict: Verdict, at: datetime) -> EndRow:
         game=game.id,
         table=game.table,
         address=f"{here.home}at/{game.id}/clock/",
-        result=reverse("desk-game", args=[here.id, game.round, game.id]),
         say=_(VERDICTS[verdict]),
         tie=_tie(here, game) if verdict in DECIDED else None,
         rested=max(1, round(table.kept.clock.rested(at) / MINUTE)) if paused else 0,

@@ -1,11 +1,11 @@
-"""What is chosen before a game, on two phones: leaders, bans, crews, specialists."""
+"""What is chosen before a game, on two phones: leaders, bans, crews, specialists, traits."""
 
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from muster.core.hiring.steps import has_steps
+from muster.core.hiring.steps import has_steps, step_ids
 from muster.web.player.looking import looking_at
 from muster.web.table.hire_acts import ACTS
 from muster.web.table.hire_form import form_of
@@ -16,7 +16,7 @@ from muster.web.table.secrets_of import has_secrets
 from muster.web.table.sheet import head
 from muster.web.table.tapping import door
 from muster.web.trouble import not_found
-from muster.words.tongue import _
+from muster.words.hiring import title_of
 
 hire_tap = door(ACTS)
 
@@ -43,7 +43,7 @@ def hire(request: HttpRequest, seat: Seat) -> HttpResponse:
         tap_at=f"{seat.base}hire/tap/",
         overlooked=watched,
         secrets=f"{seat.base}secrets/" if has_secrets(seat.event, seat.game) else "",
-        **head(seat, _("Crews")),
+        **head(seat, title_of(step_ids(seat.event, seat.game))),
     )
 
 

@@ -1,4 +1,4 @@
-"""What can be done before a game: choose a leader, ban, put a crew together, seal it, look."""
+"""What can be done before a game: choose a leader or trait, ban, hire a crew, seal it, look."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from muster.web.table.sheet_acts import confirmed
 from muster.web.table.tapping import Act, Tap
 from muster.words.tongue import _
 
-LEADER, NAMED, KEYWORD = "secret.leader", "secret.named", "keyword"
+LEADER, NAMED, KEYWORD, TRAIT = "secret.leader", "secret.named", "keyword", "trait"
 ADD, LESS, TEXT, POINTS = "secret.add", "secret.less", "secret.text", "secret.points"
 REMOVED, ADDED, FACTION = "secret.removed", "secret.added", "secret.faction"
 
@@ -75,6 +75,12 @@ def ban(seat: Seat, tap: Tap) -> list[str]:
     keywords = [] if tap.text("none") else [word for word in words if word]
     hires_of(seat).store.ban(seat.actor, chooser, keywords, confirmed(tap))
     return []
+
+
+def pick_trait(seat: Seat, tap: Tap) -> list[str]:
+    chooser = _whose(seat, "traits", tap)
+    hires_of(seat).store.pick_trait(seat.actor, chooser, tap.text(TRAIT), confirmed(tap))
+    return [_("Everybody at the table sees it.")]
 
 
 def show(seat: Seat, _tap: Tap) -> list[str]:
@@ -166,6 +172,7 @@ ACTS: Mapping[str, Act] = {
     "seal-leader": _seal("leaders"),
     "say-leader": _say("leaders"),
     "ban": ban,
+    "pick-trait": pick_trait,
     "add": add,
     "less": less,
     "clear": clear,

@@ -39,11 +39,12 @@ class ShownCrews:
 
     leaders: tuple[tuple[str, str], ...]
     bans: tuple[tuple[str, tuple[str, ...]], ...]
+    traits: tuple[tuple[str, str], ...]
     crews: tuple[CrewView, ...]
 
     @property
     def any(self) -> bool:
-        return bool(self.leaders or self.bans or self.crews)
+        return bool(self.leaders or self.bans or self.traits or self.crews)
 
 
 def crew_view(event: Event, whose: str, crew: ArmyList) -> CrewView:
@@ -85,6 +86,7 @@ def shown_crews(event: Event, game: Game, names: Names) -> ShownCrews:
     return ShownCrews(
         leaders=tuple((called(key), leader_name(event, who)) for key, who in game.leaders.items()),
         bans=tuple((names.entrant(e), tuple(map(clean, words))) for e, words in game.bans.items()),
+        traits=tuple((names.entrant(e), clean(trait)) for e, trait in game.traits.items()),
         crews=tuple(crew_view(event, called(key), crew) for key, crew in game.crews.items()),
     )
 

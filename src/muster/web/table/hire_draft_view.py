@@ -33,12 +33,16 @@ ROOM = 200
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something to choose. `more`: what its card says; `why_not`: why it cannot be."""
+    """Something to choose. `more`: what its card says; `why_not`: why it cannot be.
+
+    `does`: what it is good for.
+    """
 
     id: str
     name: str
     more: str = ""
     why_not: str = ""
+    does: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What somebody can choose now: a leader, Keywords to ban, a crew, cards to swap."""
+"""What somebody can choose now: a leader, Keywords to ban, a crew, cards to swap, a trait."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from muster.core.facts import Pick
 from muster.core.hiring.choosers import Chooser, StepId, is_own
 from muster.core.hiring.offered import keywords_offered, leaders_offered
+from muster.core.roster.crew_traits import traits_open
+from muster.core.roster.marks import every_trait
 from muster.web.table.hire_draft_view import (
     Draft,
     Option,
@@ -26,7 +28,8 @@ from muster.words.plain import clean
 class Form:
     """`key`: for whom is chosen. `said`: openly, where an official corrects what was shown.
 
-    `listed`: there is a catalogue to choose from. `options`: leaders or Keywords, `most` at once.
+    `listed`: there is a catalogue to choose from. `options`: leaders, Keywords or battle traits,
+    `most` at once. `first`: whoever chooses first says that they defend.
     """
 
     step: StepId
@@ -42,6 +45,7 @@ class Form:
     shelves: tuple[Shelf, ...] = ()
     goes: tuple[Option, ...] = ()
     comes: tuple[Option, ...] = ()
+    first: bool = False
 
 
 Make = Callable[[Hires, Chooser, Form, Wanted], Form]
@@ -105,6 +109,16 @@ def _bans(hires: Hires, chooser: Chooser, form: Form, _wanted: Wanted) -> Form:
     return replace(form, options=options, most=hires.seat.event.rules.roster.hiring.bans)
 
 
+def _traits(hires: Hires, chooser: Chooser, form: Form, _wanted: Wanted) -> Form:
+    """Where the runemarks are not known, every trait of the pack."""
+    event, game = hires.seat.event, hires.seat.game
+    known = traits_open(event, game, chooser.entrant)
+    offered = known if known is not None else every_trait(event.rules)
+    options = tuple(Option(each.title, each.title, each.mark, does=each.say) for each in offered)
+    first = game.attacker is None and not game.traits
+    return replace(form, options=options, listed=known is not None, first=first)
+
+
 def _crew(hires: Hires, chooser: Chooser, form: Form, wanted: Wanted) -> Form:
     return replace(
         form,
@@ -135,4 +149,5 @@ MAKE: Mapping[StepId, Make] = {
     "bans": _bans,
     "crews": _crew,
     "specialists": _swap,
+    "traits": _traits,
 }

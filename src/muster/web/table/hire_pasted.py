@@ -6,6 +6,8 @@ from muster.core.event import Event
 from muster.core.facts import ArmyList
 from muster.core.hiring.draft import LEADER
 from muster.reading.army_list import read_lists
+from muster.words.plain import listing
+from muster.words.tongue import _
 
 
 def pasted(event: Event, draft: ArmyList, text: str) -> tuple[ArmyList, list[str]]:
@@ -19,4 +21,7 @@ def pasted(event: Event, draft: ArmyList, text: str) -> tuple[ArmyList, list[str
         if pick.name.casefold() not in leaders
     )
     crew = draft.model_copy(update={"picks": (*led, *hired)})
-    return crew, [doubt.say for doubt in read.doubts]
+    further = [army.title or _("one without a name") for army in read.lists[1:]]
+    say = _("Only the first list was read, not {titles}.")
+    more = [say.format(titles=listing(further))] if further else []
+    return crew, [*more, *read.notes]

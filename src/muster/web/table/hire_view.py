@@ -8,16 +8,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from muster.core.event import Event, Game
 from muster.core.hiring.choosers import Chooser, StepId, choosers, is_own
 from muster.core.hiring.hiring import Key
 from muster.core.hiring.steps import Step
 from muster.core.hiring.wishes import ADDED, LEADER, REMOVED, crew_said
+from muster.core.roster.crew_traits import traits_open
+from muster.core.roster.marks import every_trait
 from muster.journal.seals import Kept
 from muster.web.table.hire_crew_view import CrewView, crew_view, leader_name
 from muster.web.table.hire_of import Hires, key_of, name_of
 from muster.words.hiring import STEPS
 from muster.words.plain import clean, listing
-from muster.words.tongue import _, time_words
+from muster.words.tongue import N_, _, time_words
+
+NOTHING_SHARED = N_("Not all fighters share a faction or Grand Alliance runemark.")
 
 SHORT = 8
 """Letters of a seal that are enough to tell it from another."""
@@ -25,10 +30,11 @@ SHORT = 8
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A choice in words; a crew has its rows."""
+    """A choice in words; a crew has its rows, a battle trait what it does."""
 
     say: str
     crew: CrewView | None = None
+    does: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,10 +173,22 @@ def _chosen(hires: Hires, step: StepId, chooser: Chooser) -> Chosen | None:
     if step == "bans":
         words = game.bans.get(chooser.entrant)
         return None if words is None else Chosen(listing(map(clean, words)) or _("nothing"))
+    if step == "traits":
+        return _trait(event, game, chooser)
     crew = game.crews.get(chooser.key)
     if crew is None:
         return Chosen(_("plays the list as it is")) if step == "specialists" else None
     return Chosen("", crew_view(event, name_of(hires.seat, chooser), crew))
+
+
+def _trait(event: Event, game: Game, chooser: Chooser) -> Chosen | None:
+    title = game.traits.get(chooser.entrant)
+    if title is None:
+        none = traits_open(event, game, chooser.entrant) == ()
+        return Chosen(_("no battle trait"), does=_(NOTHING_SHARED)) if none else None
+    row = next((each for each in every_trait(event.rules) if each.title == title), None)
+    say = f"{row.title} ({row.mark})" if row else clean(title)
+    return Chosen(say, does=row.say if row else "")
 
 
 def _known(hires: Hires, step: StepId, chooser: Chooser, secret: Kept) -> Chosen:

@@ -8,10 +8,9 @@ from muster.core.ids import EntrantId
 from muster.core.sheet.of_game import report_of
 from muster.core.sheet.played import Played
 from muster.web.player.me import Me
-from muster.web.player.points import mine_first
 from muster.web.player.said import said_of
 from muster.web.table.seat import Seat
-from muster.words.scores import result_words
+from muster.words.scores import result_words, score_words
 from muster.words.tongue import _
 
 
@@ -40,10 +39,9 @@ def result_view(seat: Seat, played: Played) -> ResultView | None:
         return None
     settled = game.result is not None
     offers = played.tally.over is not None and not played.finished and not settled
-    left = seat.mine or played.sides[0]
     return replace(
         _official(seat) if seat.mine is None else _player(seat, seat.mine),
-        offer=mine_first(report_of(played), left, seat.names) if offers else "",
+        offer=score_words(report_of(played), seat.names, seat.mine) if offers else "",
         reopen=played.finished and not settled,
     )
 

@@ -9,9 +9,9 @@ from muster.core.sheet.of_game import opening
 from muster.core.sheet.played import Played
 from muster.core.sheet.stream import begin
 from muster.web.player.looking import looking_at
-from muster.web.table.lists_view import lists_view
+from muster.web.table.lists_view import lists_view, picks_views
 from muster.web.table.seat import Seat, table_page
-from muster.web.table.secrets_acts import ACTS
+from muster.web.table.secrets_acts import ACTS, showing
 from muster.web.table.secrets_of import has_secrets
 from muster.web.table.secrets_view import Wanted, known_to, secrets_view
 from muster.web.table.sheet import head
@@ -20,7 +20,12 @@ from muster.web.table.tapping import door
 from muster.web.trouble import not_found
 from muster.words.tongue import _
 
-secrets_tap = door(ACTS)
+_own_eyes = door(ACTS)
+_watched_tap = door({**ACTS, "show": showing(named=False)})
+
+
+def secrets_tap(request: HttpRequest, seat: Seat, kind: str) -> HttpResponse:
+    return (_watched_tap if _watched(request, seat) else _own_eyes)(request, seat, kind)
 
 
 @require_safe
@@ -28,7 +33,7 @@ def secrets(request: HttpRequest, seat: Seat) -> HttpResponse:
     """What is sealed, for whom it is; one's own is shown on demand, never to who only looks."""
     if not has_secrets(seat.event, seat.game):
         return not_found(request)
-    watched = not seat.at_desk and looking_at(request, seat.here) is not None
+    watched = _watched(request, seat)
     mine = "mine" in request.GET and seat.mine is not None and not watched
     store = store_of(seat)
     opened, lines = seen_at(seat.event, store)
@@ -43,11 +48,17 @@ def secrets(request: HttpRequest, seat: Seat) -> HttpResponse:
         "table/secrets.html",
         view=view,
         lists=lists_view(seat, store, played, mine=mine) if sees else None,
+        picks=picks_views(seat, store, played, mine=mine) if sees else (),
         at=view.at if view else f"{seat.base}secrets/",
         tap_at=f"{seat.base}secrets/tap/",
         overlooked=watched,
         **head(seat, _("Secret choices")),
     )
+
+
+def _watched(request: HttpRequest, seat: Seat) -> bool:
+    """Whether an official has opened the page of a player."""
+    return not seat.at_desk and looking_at(request, seat.here) is not None
 
 
 def _named(request: HttpRequest, seat: Seat) -> str:

@@ -13,7 +13,7 @@ from muster.core.sheet.sheet import Scores
 from muster.core.sheet.stream import standing
 from muster.reading.unclear import Unclear
 from muster.web.table.seat import Seat
-from muster.web.table.secrets_of import picked
+from muster.web.table.secrets_view import kept_words
 from muster.web.table.sheet_acts import confirmed, need_unsettled, opened
 from muster.web.table.sheet_of import store_of
 from muster.web.table.tapping import Act, Tap
@@ -30,7 +30,7 @@ def seal(seat: Seat, tap: Tap) -> list[str]:
     played = store.load()
     side, part = _side(seat, played, tap), tap.text(PART)
     notes = _notes(played, part, tap)
-    number = _free(played, side)
+    number = played.next_choice(side)
     choice = Choice(seat.game.id, side, part, notes, _scores(tap))
     store.seal(seat.actor, number, choice)
     return [_("Choice {number} is sealed.").format(number=number)]
@@ -52,12 +52,26 @@ def unseal(seat: Seat, tap: Tap) -> list[str]:
     return []
 
 
-def show(seat: Seat, tap: Tap) -> list[str]:
-    need_unsettled(seat)
-    store = store_of(seat)
-    side = _side(seat, store.load(), tap)
-    store.show(seat.actor, side, tap.number("number"), tap.text("reason"))
-    return []
+def showing(*, named: bool) -> Act:
+    """Whoever shows their own is asked first, for a thumb slips easily, and told what it is.
+
+    It is not named to whoever looks over the owner's shoulder.
+    """
+
+    def show(seat: Seat, tap: Tap) -> list[str]:
+        need_unsettled(seat)
+        store, number = store_of(seat), tap.number("number")
+        played = store.load()
+        side = _side(seat, played, tap)
+        own = store.own(seat.actor).get((side, number))
+        if own is not None and Code.SHOWS_CHOICE not in confirmed(tap):
+            plain = _("choice {n}").format(n=number)
+            what = kept_words(played, own) if named else plain
+            raise Refused([Problem(Code.SHOWS_CHOICE, {"what": what}, confirmable=True)])
+        store.show(seat.actor, side, number, tap.text("reason"))
+        return []
+
+    return show
 
 
 def look(seat: Seat, tap: Tap) -> list[str]:
@@ -76,7 +90,7 @@ def show_paper(seat: Seat, tap: Tap) -> list[str]:
     noted = {note: tap.text(f"{NOTE}{note}") for note in _wanted(played, part)}
     shown = taps.ChoiceShown(
         side=side,
-        number=_free(played, side),
+        number=played.next_choice(side),
         part=part,
         notes={note: words for note, words in noted.items() if words},
         documented=tap.text("documented") == "yes",
@@ -102,18 +116,48 @@ def show_lists(seat: Seat, _tap: Tap) -> list[str]:
     return []
 
 
+def pick(seat: Seat, tap: Tap) -> list[str]:
+    """One of what both pick from; with the second pick both are shown."""
+    need_unsettled(seat)
+    store = opened(seat)
+    tapped = store.seal_pick(seat.actor, _side(seat, store.load(), tap), tap.text(PART))
+    both = any(isinstance(line.fact, taps.PicksShown) for line in tapped.lines)
+    return [_("Both have picked: here is what.") if both else _("Picked. Both are shown together.")]
+
+
+def unpick(seat: Seat, tap: Tap) -> list[str]:
+    """Picked wrongly, and the other side has not picked yet."""
+    need_unsettled(seat)
+    store = store_of(seat)
+    key = (_side(seat, store.load(), tap), tap.text("slot"))
+    lines = [
+        line.n
+        for line in standing(store.lines())
+        if isinstance(line.fact, taps.PickSealed) and (line.fact.side, line.fact.slot) == key
+    ]
+    if not lines:
+        return [_("That was taken back already.")]
+    store.tap(seat.actor, taps.TakenBack(line=lines[-1], reason=tap.text("reason")))
+    return []
+
+
+def picked_on_paper(seat: Seat, tap: Tap) -> list[str]:
+    """What both picked without their phones, said for both at once."""
+    need_unsettled(seat)
+    store = opened(seat)
+    parts = tuple(tap.text(f"pick.{entrant}") for entrant in store.load().sides)
+    if not all(parts):
+        raise Unclear("not-understood", _("Say what each side picked: nothing was kept yet."))
+    store.tap(seat.actor, taps.PicksShown(slot=tap.text("slot"), parts=parts, salts=("", "")))
+    return []
+
+
 def _side(seat: Seat, played: Played, tap: Tap) -> int:
     """Whose secret it is: mine, unless the form of an official names somebody."""
     whose = tap.text("for") or seat.mine or ""
     if whose not in played.sides:
         raise Unclear("not-understood", _("Whose choice is it? Nobody of this table was named."))
     return [*map(str, played.sides)].index(whose)
-
-
-def _free(played: Played, side: int) -> int:
-    """The next choice of a side; one too many is refused by its number."""
-    taken = {number for owner, number in (*played.seals, *played.shown) if owner == side}
-    return next(n for n in range(1, picked(played) + 2) if n not in taken)
 
 
 def _wanted(played: Played, part: str) -> dict[str, str]:
@@ -143,10 +187,13 @@ def _scores(tap: Tap) -> Scores:
 ACTS: Mapping[str, Act] = {
     "seal": seal,
     "unseal": unseal,
-    "show": show,
+    "show": showing(named=True),
     "look": look,
     "paper": show_paper,
     "seal-list": seal_list,
     "show-lists": show_lists,
+    "pick": pick,
+    "unpick": unpick,
+    "picked": picked_on_paper,
 }
 """By the end of the address it is sent to."""

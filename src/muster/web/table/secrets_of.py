@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from muster.core.event import Event, Game
 from muster.core.rulepack.encounters import Element, Slot
-from muster.core.rulepack.schema import Rulepack
+from muster.core.sheet.of_game import chooses_list, opening
 from muster.core.sheet.played import Played
 from muster.core.sheet.sheet import SIDES
 
-SEVERAL = 2
 
-
-def picked_slot(rules: Rulepack) -> Slot | None:
-    """The part of an encounter that each side picks from in secret."""
-    return next((slot for slot in rules.encounter.slots if slot.picked), None)
+def picked_slot(played: Played) -> Slot | None:
+    """The part of an encounter that each side picks from in secret, to be shown when it likes."""
+    return next(iter(played.secret_slots), None) if played.pool else None
 
 
 def picked(played: Played) -> int:
     """How many choices a side makes; none if the round has nothing to choose from."""
-    slot = picked_slot(played.rules)
-    return slot.picked if slot and played.pool else 0
+    slot = picked_slot(played)
+    return slot.picked if slot else 0
 
 
 def pool_of(played: Played) -> tuple[Element, ...]:
@@ -37,15 +35,9 @@ def sealed_by(played: Played, side: int) -> int:
     return len({number for owner, number in (*played.seals, *played.shown) if owner == side})
 
 
-def chooses_list(event: Event, game: Game) -> bool:
-    """Whether which list is played is a secret choice: where sides have registered several."""
-    lists = [event.entrants[entrant].lists for entrant in game.entrants]
-    return len(lists) == len(SIDES) and all(lists) and any(len(each) >= SEVERAL for each in lists)
-
-
 def has_secrets(event: Event, game: Game) -> bool:
     """Whether this table has anything to seal at all."""
-    slot = picked_slot(event.rules)
-    encounter = event.encounters.get(game.round)
-    pool = slot is not None and encounter is not None and bool(encounter.parts.get(slot.id))
-    return len(game.entrants) == len(SIDES) and (pool or chooses_list(event, game))
+    if len(game.entrants) != len(SIDES):
+        return False
+    sheet = opening(event, game)
+    return bool(sheet.pool or sheet.offered) or chooses_list(event, game)

@@ -122,7 +122,7 @@ def secrets_view(
     sealed_at = _times(lines)
     sides = tuple(_side(seat, played, side, known, sealed_at) for side in columns(seat, played))
     locked = played.finished or seat.game.result is not None
-    slot = picked_slot(played.rules)
+    slot = picked_slot(played)
     return SecretsView(
         at=f"{seat.base}secrets/{_query(wanted)}",
         tap=f"{seat.base}secrets/tap/",
@@ -205,6 +205,12 @@ def _documented(played: Played, pick: Pick, sealed: str) -> tuple[str, ...]:
     if not pick.documented:
         return (_("Not written down."), _(UNDOCUMENTED[played.sheet.frame.undocumented]))
     return () if sealed else (_("Written on paper."),)
+
+
+def kept_words(played: Played, kept: Kept) -> str:
+    """What is sealed in one line: its title, and what was noted about it."""
+    told = _known(played, kept.part, kept.notes, kept.scores, ())
+    return ", ".join([told.title, *(f"{ask}: {words}" for ask, words in told.notes)])
 
 
 def _known(

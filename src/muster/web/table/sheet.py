@@ -8,15 +8,23 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from muster.core.hiring.steps import has_steps
+from muster.core.hiring.steps import step_ids
 from muster.web.table.clock_link import clock_link
 from muster.web.table.seat import Seat, table_page, table_part
 from muster.web.table.secrets_of import has_secrets
 from muster.web.table.sheet_acts import ACTS
-from muster.web.table.sheet_of import asks_first, first_by_clock, has_sheet, seen_at, store_of
+from muster.web.table.sheet_of import (
+    asks_first,
+    first_by_clock,
+    has_control,
+    has_sheet,
+    seen_at,
+    store_of,
+)
 from muster.web.table.sheet_view import sheet_view, tap_rows
 from muster.web.table.tapping import door
 from muster.web.trouble import not_found
+from muster.words.hiring import title_of
 from muster.words.tongue import _
 
 REGION = "sheet"
@@ -101,10 +109,12 @@ def head(seat: Seat, title: str) -> dict[str, object]:
     pages = [("sheet/", _("Score sheet"))] if has_sheet(seat.event, seat.game) else []
     if has_secrets(seat.event, seat.game):
         pages.append(("secrets/", _("Secret choices")))
-    if has_steps(seat.event, seat.game):
-        pages.append(("hire/", _("Crews")))
+    if chosen := step_ids(seat.event, seat.game):
+        pages.append(("hire/", title_of(chosen)))
     if clock_link(seat.here, seat.game):
         pages.append(("clock/", _("Clock")))
+    if has_control(seat.event, seat.game):
+        pages.append(("control/", _("Who controls this?")))
     others = [(seat.base + end, say) for end, say in pages if say != title]
     return {"back": back_of(seat), "others": others, "title": title}
 

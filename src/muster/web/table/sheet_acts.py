@@ -76,7 +76,7 @@ def _say_first(seat: Seat, store: GameStore, first: str) -> list[str]:
 def answer(seat: Seat, tap: Tap) -> list[str]:
     """What was said already is not said twice; of a turn that is over it is a correction."""
     need_unsettled(seat)
-    tapped = store_of(seat).reply(seat.actor, lambda played: _said(played, tap))
+    tapped = store_of(seat).reply(seat.actor, lambda played: _said(played, tap), confirmed(tap))
     steps = [line.fact.step for line in tapped.lines if isinstance(line.fact, taps.Answered)]
     say = _("{turn} was over: this corrects it, and everything after it is counted again.")
     sheet, closed = tapped.played.sheet, tapped.played.closed
@@ -121,7 +121,8 @@ def end_turn(seat: Seat, tap: Tap) -> list[str]:
     if 1 <= step <= played.closed and not played.finished:
         return [_("{turn} had ended already.").format(turn=turn_words(played.sheet, step))]
     need_seals(played, tap)
-    over = store.tap(seat.actor, taps.TurnEnded(step=step)).played.tally.over
+    ended = store.tap(seat.actor, taps.TurnEnded(step=step), confirm=confirmed(tap))
+    over = ended.played.tally.over
     if over:
         stop_clocks(seat.id, seat.actor, [seat.game.id], tap.made)
     return [over_words(over, side_names(played, seat.names))] if over else []
@@ -130,7 +131,8 @@ def end_turn(seat: Seat, tap: Tap) -> list[str]:
 def stop(seat: Seat, tap: Tap) -> list[str]:
     need_unsettled(seat)
     reason = tap.text("other") or tap.text("reason")
-    store_of(seat).tap(seat.actor, taps.PlayStopped(reason=reason))
+    stopped = taps.PlayStopped(reason=reason)
+    store_of(seat).tap(seat.actor, stopped, confirm=confirmed(tap))
     stop_clocks(seat.id, seat.actor, [seat.game.id], tap.made)
     return []
 

@@ -8,9 +8,10 @@ from muster.core.access import may_see_encounter
 from muster.core.event import Game
 from muster.core.ids import EntrantId
 from muster.core.score import Score, Side
-from muster.core.sheet.of_game import report_of
+from muster.core.sheet.of_game import opening, report_of
 from muster.core.sheet.played import Played
 from muster.core.sheet.possible import TOTAL
+from muster.core.sheet.stream import begin
 from muster.journal.database.streams import STREAMS
 from muster.journal.database.tapping import sheet_here
 from muster.web.gates import Here
@@ -21,7 +22,7 @@ from muster.web.table.secrets_of import (
     scoring_pool,
     sealed_by,
 )
-from muster.web.table.sheet_of import has_sheet, seen_at
+from muster.web.table.sheet_of import has_control, has_sheet, seen_at
 from muster.web.table.sheet_words import turn_words
 from muster.words.tongue import _
 
@@ -37,6 +38,7 @@ class AtTable:
     say: str
     secrets: str
     secrets_say: str
+    control: str
     sealed: bool
     score: Score | None
     over: bool
@@ -51,11 +53,13 @@ def at_table(here: Here, game: Game, me: EntrantId | None = None) -> AtTable | N
     played, _lines = seen_at(here.event, sheet_here(here.id, game.id))
     secret = has_secrets(here.event, game)
     done, most = _sealed(played, me)
+    begun = played or begin(here.event.rules, opening(here.event, game))
     return AtTable(
         sheet=f"{base}sheet/",
         say=_stands(played, me) if played else "",
         secrets=f"{base}secrets/" if secret else "",
-        secrets_say=_secrets_say(here, played, done, most) if secret else "",
+        secrets_say=_secrets_say(begun, me, done, most) if secret else "",
+        control=f"{base}control/" if has_control(here.event, game) else "",
         sealed=bool(most) and done >= most,
         score=_so_far(played) if played else None,
         over=played is not None and played.tally.over is not None,
@@ -81,20 +85,28 @@ def _sealed(played: Played | None, me: EntrantId | None) -> tuple[int, int]:
     return sum(sealed_by(played, side) for side in sides), picked(played) * len(sides)
 
 
-def _secrets_say(here: Here, played: Played | None, done: int, most: int) -> str:
-    slot = picked_slot(here.event.rules)
-    scores = slot is not None and (played is None or scoring_pool(played))
-    title = slot.title if slot and scores and _short(slot.title) else _("Secret choices")
+def _secrets_say(played: Played, me: EntrantId | None, done: int, most: int) -> str:
+    slot = picked_slot(played)
+    if slot is None or not scoring_pool(played):
+        return _picks_say(played, me) or _("Secret choices")
     if not most:
-        return title
+        return slot.title
     if done >= most:
-        return _("{title}: sealed ✓").format(title=title)
-    return _("{title}: {n} of {all} sealed").format(title=title, n=done, all=most)
+        return _("{title}: sealed ✓").format(title=slot.title)
+    return _("{title}: {n} of {all} sealed").format(title=slot.title, n=done, all=most)
 
 
-def _short(title: str) -> bool:
-    """Fit for a button: a word or two."""
-    return "," not in title
+def _picks_say(played: Played, me: EntrantId | None) -> str:
+    """How it stands with what both pick and show together; lists come before it."""
+    titles = {slot.id: slot.title for slot in played.rules.encounter.slots}
+    for name in played.offers:
+        title = titles[name]
+        mine = any(played.sides[side] == me for side, slot in played.pick_seals if slot == name)
+        if name in played.picked:
+            return _("{title}: both shown").format(title=title)
+        say = _("{title}: picked ✓") if mine else _("{title}: pick one")
+        return say.format(title=title)
+    return ""
 
 
 def _so_far(played: Played) -> Score:

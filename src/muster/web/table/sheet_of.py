@@ -13,6 +13,7 @@ from muster.journal.database.table_clocks import clock_here
 from muster.journal.database.tapping import sheet_here
 from muster.journal.games import GameStore, NoSheet
 from muster.web.table.seat import Seat
+from muster.words.control import references
 from muster.words.names import Names
 
 
@@ -24,6 +25,19 @@ def has_sheet(event: Event, game: Game) -> bool:
     """Two sides of a pack that says how a game is reported; a pod has a ledger instead."""
     of_two = len(game.entrants) == len(SIDES) and not is_of_teams(event, game)
     return of_two and bool(event.rules.play.report)
+
+
+def has_control(event: Event, game: Game) -> bool:
+    """Whether places are controlled by two sides here: where the encounter, if known, has some."""
+    known = event.encounters.get(game.round)
+    plays = len(game.entrants) == len(SIDES) and bool(event.rules.controls)
+    return plays and (known is None or not known.parts or bool(places_of(event, game)))
+
+
+def places_of(event: Event, game: Game) -> tuple[str, ...]:
+    """The kinds of places that somebody controls in the encounter of a game."""
+    known = event.encounters.get(game.round)
+    return tuple(each.id for each in references(event.rules, known.parts if known else {}))
 
 
 def seen_at(event: Event, store: GameStore) -> tuple[Played | None, Sequence[TapLine]]:

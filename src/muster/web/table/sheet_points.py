@@ -11,6 +11,7 @@ from muster.core.sheet.played import Played
 from muster.core.sheet.sheet import END, Part
 from muster.core.sheet.standing import Scored, Standing, Tally
 from muster.core.sheet.still import may_still_score
+from muster.core.sheet.weighing import EARLY, LATE
 from muster.web.table.sheet_words import turn_words
 from muster.words.tally import held_words
 from muster.words.tongue import _
@@ -103,7 +104,7 @@ def _may_pay(turn: Turn, part: Part, award: Award) -> bool:
 
 def _mark(turn: Turn, part: Part, award: Award, side: int) -> Mark:
     sheet, paid = turn.played.sheet, turn.paid.get((part.id, award.id, side))
-    if paid is not None:
+    if paid is not None and paid.held not in {EARLY, LATE}:
         return Mark(signed(paid.points), held_words(sheet, paid).strip(" ()"))
     unwritten = _("not written down") if undocumented(sheet, part, award) else ""
     full = _full(turn.played, part, award, turn.before.got[side])

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from muster.core.rulepack.sheets import Input, Kind
+from muster.core.sheet.answers import meant
 from muster.core.sheet.played import Played
 from muster.core.sheet.seen import neutral
 from muster.core.sheet.sheet import Answer, Spot
@@ -42,7 +43,7 @@ def _value(played: Played, spot: Spot, asked: Input | None, tap: Tap) -> Given |
         return pressed
     if asked.of and tap.text("thing"):
         return _one_of(played.answers.get(spot, neutral(asked)), tap.number("thing"), pressed)
-    return READ[asked.kind](pressed)
+    return READ[asked.kind](meant(asked, pressed))
 
 
 def _one_of(said: Answer, thing: int, owner: str) -> tuple[str, ...]:

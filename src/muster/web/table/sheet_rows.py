@@ -6,22 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from muster.core.problem import Code
-from muster.core.rulepack.sheets import Input, Kind
+from muster.core.rulepack.sheets import Kind
 from muster.core.sheet.answers import OWNERS, answer_problems
 from muster.core.sheet.played import Played
-from muster.core.sheet.sheet import TABLE, Answer, Part
+from muster.core.sheet.sheet import ALWAYS, TABLE, Answer, Part
 from muster.core.sheet.still import Open, questions_in
 from muster.core.sheet.taps import Answered
-from muster.core.sheet.weighing import ALWAYS
 from muster.web.table.sheet_reading import spot_name
 from muster.words.answers import owner_words, said_words
 from muster.words.tongue import _
 
 LONG = 50
 """Letters of a question that is too long to stand beside its answer."""
-
-MISSED = {"stepper", "things"}
-"""The looks of questions that have an answer in every turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +43,8 @@ class Thing:
 class Cell:
     """Where an answer is given. `less` and `more` are what a stepper's buttons say, if anything.
 
-    `asks`: the ids of what names it on the page, the side and the question.
+    `asks`: the ids of what names it on the page, the side and the question. `stands`: the answer of
+    an earlier turn that counts until it is corrected.
     """
 
     id: str
@@ -56,6 +53,7 @@ class Cell:
     look: str
     value: str
     said: str = ""
+    stands: bool = False
     decimal: bool = False
     least: str = ""
     most: str = ""
@@ -78,12 +76,6 @@ class Row:
     @property
     def long(self) -> bool:
         return len(self.ask) + len(self.help) > LONG
-
-    @property
-    def open(self) -> int:
-        """Answers that are missed: nobody says no to all that did not happen."""
-        counted = [cell for cell in self.cells if cell and cell.look in MISSED]
-        return sum(not cell.value for cell in counted)
 
 
 Columns = Sequence[int]
@@ -117,11 +109,13 @@ def _row(played: Played, asked: Sequence[Open], order: Columns, names: Sequence[
 
 
 def _cell(played: Played, one: Open, ask: str, names: Sequence[str]) -> Cell:
-    side, value = one.spot.side, played.answers.get(one.spot)
+    side, value = one.spot.side, one.value
     asks = ask if side == TABLE else f"who-{side} {ask}"
     said = "" if value is None else said_words(one.input, value, names)
-    blank = Cell(f"c-{_dashed(one)}", spot_name(one.spot), asks, one.input.kind, "", said)
-    cell = LOOK[one.input.kind](blank, one.input, value, names)
+    stands = value is not None and not one.answered
+    spot = spot_name(one.spot)
+    blank = Cell(f"c-{_dashed(one)}", spot, asks, one.input.kind, "", said, stands)
+    cell = LOOK[one.input.kind](blank, one, value, names)
     return _skipping(played, one, cell) if one.input.fits != ALWAYS else cell
 
 
@@ -145,10 +139,11 @@ def _skipping(played: Played, one: Open, cell: Cell) -> Cell:
 
     def fits(number: int) -> bool:
         said = Answered(**one.spot._asdict(), value=number)
-        return all(each.code is not Code.ANSWER_UNFIT for each in answer_problems(played, said))
+        wrong = {Code.ANSWER_UNFIT, Code.ANSWER_IMPOSSIBLE}
+        return all(each.code not in wrong for each in answer_problems(played, said))
 
     def next_from(text: str | None, by: int) -> str | None:
-        number = int(text) if text else None
+        number = int(float(text)) if text else None
         if number is None or fits(number) or not fits(number + by):
             return text
         return str(number + by)
@@ -156,16 +151,16 @@ def _skipping(played: Played, one: Open, cell: Cell) -> Cell:
     return replace(cell, less=next_from(cell.less, -1), more=next_from(cell.more, 1))
 
 
-def _stepper(blank: Cell, asked: Input, said: Answer | None, _names: Sequence[str]) -> Cell:
+def _stepper(blank: Cell, one: Open, said: Answer | None, _names: Sequence[str]) -> Cell:
     """Below its least there is only silence: pressing once more takes the answer back."""
-    least, most = asked.least, asked.most
+    least, most = one.span
     number = said if isinstance(said, int | float) else None
     more = max(least, 1) if number is None else number + 1
     less = least if number is None else number - 1
     return replace(
         blank,
         look="stepper",
-        decimal=asked.kind == "inches",
+        decimal=one.input.kind == "inches",
         value="" if number is None else f"{number:g}",
         least=str(least),
         most="" if most is None else str(most),
@@ -174,20 +169,21 @@ def _stepper(blank: Cell, asked: Input, said: Answer | None, _names: Sequence[st
     )
 
 
-def _yes(blank: Cell, _asked: Input, said: Answer | None, _names: Sequence[str]) -> Cell:
+def _yes(blank: Cell, _one: Open, said: Answer | None, _names: Sequence[str]) -> Cell:
     value = "" if said is None else "yes" if said else "no"
     words = (("yes", _("Yes")), ("no", _("No")))
     options = tuple(Option(name, say, chosen=name == value) for name, say in words)
     return replace(blank, look="buttons", value=value, options=options)
 
 
-def _choice(blank: Cell, asked: Input, said: Answer | None, _names: Sequence[str]) -> Cell:
+def _choice(blank: Cell, one: Open, said: Answer | None, _names: Sequence[str]) -> Cell:
     value = str(said or "")
-    options = tuple(Option(one.id, one.title, chosen=one.id == value) for one in asked.choices)
+    options = tuple(Option(c.id, c.title, chosen=c.id == value) for c in one.input.choices)
     return replace(blank, look="choice", value=value, options=options)
 
 
-def _side(blank: Cell, asked: Input, said: Answer | None, names: Sequence[str]) -> Cell:
+def _side(blank: Cell, one: Open, said: Answer | None, names: Sequence[str]) -> Cell:
+    asked = one.input
     owners = [one for one in OWNERS if asked.both or one != "both"]
     given = said if isinstance(said, tuple) else (said,) * (len(asked.of) or 1)
     things = tuple(
@@ -209,11 +205,13 @@ def _owners(owners: Sequence[str], owner: object, names: Sequence[str]) -> tuple
     )
 
 
-def _model(blank: Cell, _asked: Input, said: Answer | None, _names: Sequence[str]) -> Cell:
-    return replace(blank, look="words", value=str(said or ""))
+def _model(blank: Cell, _one: Open, said: Answer | None, _names: Sequence[str]) -> Cell:
+    """That there was none is an answer too: it has a button of its own."""
+    nobody = Option("none", _("Nobody"), chosen=said == "")
+    return replace(blank, look="words", value=str(said or ""), options=(nobody,))
 
 
-LOOK: Mapping[Kind, Callable[[Cell, Input, Answer | None, Sequence[str]], Cell]] = {
+LOOK: Mapping[Kind, Callable[[Cell, Open, Answer | None, Sequence[str]], Cell]] = {
     "count": _stepper,
     "inches": _stepper,
     "yes": _yes,

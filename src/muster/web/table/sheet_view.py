@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from muster.core.sheet.played import Played
 from muster.core.sheet.sheet import END, FRAME, SIDES, START
+from muster.core.sheet.silence import left_blank
 from muster.core.sheet.stream import STAYS, latest, standing
-from muster.core.sheet.taps import ChoiceSealed, SheetFinished, SheetOpened, TapLine
+from muster.core.sheet.taps import ChoiceSealed, PickSealed, SheetFinished, SheetOpened, TapLine
 from muster.core.sheet.tell import values_now
 from muster.web.forms.numbers import is_number
 from muster.web.table.result_view import ResultView, result_view
 from muster.web.table.seat import Seat
-from muster.web.table.secrets_of import picked, sealed_by
+from muster.web.table.secrets_of import picked, scoring_pool, sealed_by
 from muster.web.table.sheet_of import asks_first, columns, my_side, side_names
 from muster.web.table.sheet_points import (
     AwardRow,
@@ -79,6 +80,14 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
+class Picked:
+    """What both sides picked and showed together, with its rules; nothing while they have not."""
+
+    title: str
+    sides: tuple[tuple[str, str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Latest:
     """The latest tap that can be taken back."""
 
@@ -114,6 +123,7 @@ class SheetView:
     ends: str
     over: str
     picked: int
+    picks: tuple[Picked, ...]
     unshown: int
     latest: Latest | None
     points: tuple[Point, ...]
@@ -131,6 +141,8 @@ def sheet_view(seat: Seat, played: Played, lines: Sequence[TapLine], asked: str)
     end = turn_words(played.sheet, played.closed + 1, names)
     ends = tally_in(played, step).over if now else None
     wait = asks_first(seat, played)
+    unsaid = len(left_blank(played, step)) if now or step == END else 0
+    unshown = sum(key not in played.shown for key in played.seals) * scoring_pool(played)
     return SheetView(
         at=_address(seat, asked),
         tap=f"{seat.base}sheet/tap/",
@@ -147,18 +159,30 @@ def sheet_view(seat: Seat, played: Played, lines: Sequence[TapLine], asked: str)
         told=_told(played, names) if now else (),
         start=_blocks(played, START, order, names) if step == 1 else (),
         blocks=blocks,
-        unsaid=sum(row.open for block in blocks for row in block.rows),
+        unsaid=unsaid,
         end_turn=_("End {turn}").format(turn=end) if now else "",
         ends=ends_words(ends, names) if ends else "",
-        over=over_words(over, names) if over else "",
+        over=_over(played, names, unshown, unsaid if step == END else 0),
         picked=picked(played),
-        unshown=sum(key not in played.shown for key in played.seals),
+        picks=_picks(seat, played, names),
+        unshown=unshown,
         latest=_latest(seat, played, lines, names),
         points=all_points(played, names),
         left=still_open(played, names),
         result=result_view(seat, played),
         stamp=lines[-1].hash[:12],
     )
+
+
+def _over(played: Played, names: Sequence[str], unshown: int, unsaid: int) -> str:
+    """Who has won is said when nothing is open that could still change it."""
+    if played.tally.over is None:
+        return ""
+    early = played.course[-1].over
+    decided = early is not None and early.winner is not None
+    if played.finished or decided or not (unshown or unsaid):
+        return over_words(played.tally.over, names)
+    return _("The last turn is over. What is still open can change the result.")
 
 
 def _step(played: Played, asked: str) -> int:
@@ -214,6 +238,22 @@ def _first(seat: Seat, played: Played, names: Sequence[str]) -> str:
     return names[played.sheet.first] if asked and not asks_first(seat, played) else ""
 
 
+def _picks(seat: Seat, played: Played, names: Sequence[str]) -> tuple[Picked, ...]:
+    titles = {slot.id: slot.title for slot in played.rules.encounter.slots}
+    return tuple(
+        Picked(
+            titles[slot],
+            tuple(
+                (names[side], each.title, each.say)
+                for side in columns(seat, played)
+                for each in pool
+                if each.id in played.picked.get(slot, ())[side : side + 1]
+            ),
+        )
+        for slot, pool in played.offers.items()
+    )
+
+
 def _told(played: Played, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(f"{names[told.side]}: {told.say}: {told.number}" for told in values_now(played))
 
@@ -242,7 +282,7 @@ def _latest(
 ) -> Latest | None:
     """What one tap takes back; who has sealed or opened something does that elsewhere."""
     last = latest(lines)
-    if isinstance(last.fact, (SheetOpened, ChoiceSealed, SheetFinished, *STAYS)):
+    if isinstance(last.fact, (SheetOpened, ChoiceSealed, PickSealed, SheetFinished, *STAYS)):
         return None
     say = tap_said(played, last.fact, names)
     return Latest(last.n, say, seat.names.person(last.by))
@@ -271,7 +311,7 @@ def tap_rows(
     names = side_names(played, seat.names)
     counts = {line.n for line in standing(lines)}
     locked = played.finished or seat.game.result is not None
-    stays = (SheetOpened, ChoiceSealed, SheetFinished, *STAYS)
+    stays = (SheetOpened, ChoiceSealed, PickSealed, SheetFinished, *STAYS)
     return tuple(
         TapRow(
             line=line.n,

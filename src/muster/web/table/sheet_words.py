@@ -53,14 +53,14 @@ def tap_said(played: Played, tap: taps.Tap, sides: Names) -> str:
         return _("Sheet opened")
     if isinstance(tap, taps.TurnEnded):
         return _("{turn} ended").format(turn=turn_words(played.sheet, tap.step, sides))
-    return tap_words(played.sheet, tap, sides)
+    return tap_words(played, tap, sides)
 
 
 def _answered(played: Played, tap: taps.Answered, sides: Names) -> str:
     part = played.sheet.part(tap.part, tap.side)
     asked = part.input(tap.input) if part else None
     if asked is None:
-        return tap_words(played.sheet, tap, sides)
+        return tap_words(played, tap, sides)
     who = _("the table") if tap.side == TABLE else sides[tap.side]
     say = _("{turn}: {who}: {ask}: {said}")
     said = said_words(asked, tap.value, sides)

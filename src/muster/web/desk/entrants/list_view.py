@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from muster.core.entrant import Entrant
 from muster.core.event import Event, Phase
+from muster.core.roster.crew_faction import known_factions
 from muster.web.desk.entrants.arrival import arrival_of
 from muster.web.desk.entrants.row_view import Row, row_of
 from muster.web.desk.entrants.sorting import FITS, GONE, SAID, Show, has_place, show_of
@@ -157,7 +158,7 @@ def filled(event: Event) -> Filled:
     return Filled(
         clubs=_distinct(who.club for who in entrants),
         regions=_distinct(who.region for who in entrants),
-        factions=_distinct(who.faction for who in entrants),
+        factions=_distinct([*known_factions(event), *(who.faction for who in entrants)]),
     )
 
 

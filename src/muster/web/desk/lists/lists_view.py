@@ -11,13 +11,16 @@ from django.urls import reverse
 
 from muster.core.entrant import Entrant, Listed
 from muster.core.event import Event, Phase
-from muster.core.facts import Sight
+from muster.core.facts import ArmyList, Sight
 from muster.core.ids import EntrantId
 from muster.core.roster.across import same_lists
+from muster.core.roster.check import as_brought
+from muster.core.roster.looked import looked_at
 from muster.journal.perform import now
 from muster.web.gates import Here
 from muster.web.lists.pool_view import needs_pool
 from muster.web.lists.state import Lines, State, lines_of, state_of, wanted
+from muster.words.lists import cost_words, looked_words
 from muster.words.plain import folded, listing
 from muster.words.tongue import N_, _, time_words
 
@@ -98,6 +101,7 @@ class ListsView:
     tabs: tuple[Tab, ...]
     terms: Terms
     catalogue: str
+    looked: tuple[str, ...]
     wanted: bool
     entrants: int
     open: bool
@@ -117,6 +121,7 @@ def lists_view(here: Here, address: str, asked: str) -> ListsView:
         ),
         terms=_terms(event),
         catalogue=event.catalogue.title if event.catalogue else "",
+        looked=looked_words(looked_at(event.rules, catalogue=event.catalogue is not None)),
         wanted=wanted(event),
         entrants=len(playing),
         open=event.phase is not Phase.FINISHED,
@@ -138,13 +143,18 @@ def _row(here: Here, who: Entrant, told: Lines, same: Same) -> Row:
         entrant=who.id,
         name=names.entrant(who.id),
         about=" · ".join(part for part in (who.club, who.faction) if part),
-        titles=", ".join(army.title for army in who.lists),
+        titles=", ".join(_title(here.event, who, army) for army in who.lists),
         address=reverse("desk-lists-of", args=[here.id, who.id]),
         state=state_of(here.event, who, names, told),
         waits=who.listed is Listed.HANDED_IN,
         same=listing(map(names.entrant, others)),
         pool_missing=needs_pool(here.event) and not who.pools,
     )
+
+
+def _title(event: Event, who: Entrant, army: ArmyList) -> str:
+    cost = cost_words(as_brought(event, who, army))
+    return f"{army.title} ({cost})" if cost else army.title
 
 
 def _terms(event: Event) -> Terms:

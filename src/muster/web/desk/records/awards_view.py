@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from muster.core.awards import awards, barred
+from muster.core.course import goes_on
 from muster.core.event import Event, Phase
 from muster.core.facts import AwardGiven
 from muster.core.prizes import to_come, told
@@ -116,7 +117,7 @@ def _open(event: Event) -> list[str]:
     elif not now.closed:
         found.append(_("Round {round} is not closed.").format(round=now.number))
     left = event.planned - len(event.rounds)
-    if left > 0:
+    if goes_on(event):
         found.append(_("Rounds planned but not played: {left}.").format(left=left))
     return found
 

@@ -27,6 +27,7 @@ BROUGHT = (
     facts.PoolDeclared,
     facts.LeaderAnnounced,
     facts.KeywordsBanned,
+    facts.TraitPicked,
     facts.CrewPlayed,
     facts.ModelInspected,
 )

@@ -10,6 +10,7 @@ from django.urls import reverse
 from muster.core.event import Event, Game
 from muster.core.ids import whole_game
 from muster.core.rulepack.schema import Cause
+from muster.core.rulepack.worth import counts_armies
 from muster.web.clocks import ClockView, clock_now
 from muster.web.desk.rounds.needs_view import Claim, claims_of
 from muster.web.desk.rounds.offered import Offered, offered
@@ -124,7 +125,7 @@ def _ways(event: Event) -> Ways:
     return Ways(
         concession=_causes(rules.concession.causes),
         as_it_stands=rules.concession.scored == "as-agreed",
-        army=any("army" in str(amount) for amount in rules.concession.winner.values()),
+        army=counts_armies(rules.concession.winner),
         forfeit=_causes(rules.forfeit.causes),
         throws_out=any(cause.disqualifies for cause in rules.forfeit.causes),
         agreed=rules.agreed.allowed,

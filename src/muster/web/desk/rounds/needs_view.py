@@ -21,14 +21,15 @@ from muster.web.desk.rounds.offered import offered
 from muster.web.desk.rounds.score_form import score_fields
 from muster.web.gates import Here
 from muster.words.names import Names
+from muster.words.plain import isolated
 from muster.words.problems import problem_words
-from muster.words.scores import figure_words
+from muster.words.scores import score_words
 from muster.words.tongue import N_, _
 
 PATIENCE = 5 * MINUTE
 """How long a report may wait for the other side before the desk is told."""
 
-SAYS = (facts.ResultReported, facts.ReportDisputed)
+SAYS = (facts.ResultReported, facts.ReportDisputed, facts.AgreementSigned)
 LEAVES = (facts.EntrantDropped, facts.EntrantDisqualified)
 
 
@@ -42,17 +43,19 @@ class _Kind(NamedTuple):
 
 DISPUTED = _Kind(N_("They disagree about the result."), "trouble", N_("Decide otherwise"))
 LEFT = _Kind(N_("{entrant} has left but is paired here."), "trouble", N_("Settle it"))
+CONCEDED = _Kind(N_("{entrant} concedes: it counts with your word."), "waiting", N_("Settle it"))
+AGREED = _Kind(N_("Both consent to one result: it counts with your word."), "waiting", N_("Attest"))
 UNANSWERED = _Kind(N_("Reported and not confirmed."), "waiting", N_("Another score"))
 OVERDUE = _Kind(N_("Time is up and nothing is reported."), "waiting", N_("Enter"))
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A score somebody stands by, and the fields that make it count."""
+    """A score somebody stands by, and what makes it count: the command and its fields."""
 
     say: str
-    by: str
     fields: Mapping[str, str]
+    kind: str = "rule-result"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +125,7 @@ def _when(event: Event, played: Round, at: datetime) -> tuple[dict[GameId, datet
 
 def _need(desk: _Desk, game: Game) -> Need | None:
     """The one thing that is most wrong with a game, if anything is."""
-    found = (look(desk, game) for look in (_disputed, _left, _unanswered, _overdue))
+    found = (look(desk, game) for look in LOOKS)
     return next((need for need in found if need is not None), None)
 
 
@@ -176,12 +179,38 @@ def _unanswered(desk: _Desk, game: Game) -> Need | None:
     return replace(need, notes=notes, claims=claims_of(desk.here, game))
 
 
+def _conceding(desk: _Desk, game: Game) -> Need | None:
+    """A concession that is only consent to the score on the table."""
+    if not game.conceding:
+        return None
+    who = game.conceding[-1]
+    score = game.signed[who]
+    need = _made(desk, game, desk.said.get(game.id, desk.begun), CONCEDED, who)
+    if "concede-game" not in offered(desk.here, game):
+        return need
+    fields = {**score_fields(game, score), "by": str(who), "preview": "1"}
+    claim = Claim(score_words(score, desk.names), fields, "concede-game")
+    return replace(need, claims=(claim,))
+
+
+def _agreed(desk: _Desk, game: Game) -> Need | None:
+    if not game.agreed:
+        return None
+    need = _made(desk, game, desk.said.get(game.id, desk.begun), AGREED)
+    notes = (score_words(game.signed[game.entrants[0]], desk.names),)
+    return replace(need, notes=notes, address=f"{need.address}#agree")
+
+
 def _overdue(desk: _Desk, game: Game) -> Need | None:
     clock = desk.event.clocks.get(desk.played.number)
     if clock is None:
         return None
     shown = reading(clock, desk.event.rules, desk.at, game.id)
     return _made(desk, game, shown.ends, OVERDUE) if shown.phase is ClockPhase.OVER else None
+
+
+LOOKS = (_disputed, _left, _conceding, _agreed, _unanswered, _overdue)
+"""What can be wrong with a game, the worst first."""
 
 
 def claims_of(here: Here, game: Game) -> tuple[Claim, ...]:
@@ -200,4 +229,5 @@ def _claim(names: Names, game: Game, by: EntrantId, score: Score) -> Claim:
     reason = _("The report of {name} counts.").format(name=name) if decided else ""
     how = "ruled" if decided else "entered"
     fields = {**score_fields(game, score), "how": how, "reason": reason}
-    return Claim(say=figure_words(score, names), by=name, fields=fields)
+    say = _("{score}, says {name}").format(score=score_words(score, names), name=isolated(name))
+    return Claim(say, fields)

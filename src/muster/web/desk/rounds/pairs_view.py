@@ -16,6 +16,7 @@ from muster.web.gates import Here
 from muster.words.faults import flaw_words
 from muster.words.names import Names
 from muster.words.plain import ordinal
+from muster.words.scores import record_words
 from muster.words.tongue import _, ngettext
 
 
@@ -111,15 +112,9 @@ def _seated(
         entrant=entrant,
         name=names.entrant(entrant),
         place=ordinal(row.place) if row else "",
-        record=record_words(row) if row and not pods else "",
+        record=record_words(row.wins, row.draws, row.losses) if row and not pods else "",
         attacks=game is not None and game.attacker == entrant,
     )
-
-
-def record_words(row: Standing) -> str:
-    """`2-0`, `1-1-1`: won, lost, and drawn if any was."""
-    drawn = (row.draws,) if row.draws else ()
-    return "-".join(map(str, (row.wins, row.losses, *drawn)))
 
 
 def _faults(flaws: tuple[Flaw, ...], who: tuple[EntrantId, ...], names: Names) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
+from muster.core.course import goes_on
 from muster.core.event import Event, Phase, Round
 from muster.core.facts import RoundClosed
 from muster.journal.perform import now
@@ -125,7 +126,7 @@ def _slips(here: Here, played: Round | None, stage: Stage, address: str) -> Slip
 
 def _onward(event: Event, played: Round) -> Onward:
     running, latest = event.phase is Phase.RUNNING, played.number == len(event.rounds)
-    more = played.number < event.planned
+    more = goes_on(event)
     following = played.number + 1
     return Onward(
         next=following if running and latest and more else None,

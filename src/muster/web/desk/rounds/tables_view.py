@@ -72,7 +72,7 @@ def _urgency(game: Game) -> int:
         return SETTLED
     if game.dispute is not None:
         return DISPUTED
-    return OPEN if game.report is None else REPORTED
+    return OPEN if game.report is None and not game.signed else REPORTED
 
 
 def table_row(here: Here, game: Game) -> TableRow:

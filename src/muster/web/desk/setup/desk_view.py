@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
+from muster.core.course import goes_on
 from muster.core.entrant import Status
 from muster.core.event import Event, Phase, Round
 from muster.core.ids import EventId, PersonId
@@ -117,8 +118,9 @@ def _running(event: Event) -> str:
     if now is None:
         return _("Pair round 1")
     if now.closed:
-        left = event.planned - now.number
-        return _("Pair round {n}").format(n=now.number + 1) if left > 0 else _("Finish the event")
+        if not goes_on(event):
+            return _("Finish the event")
+        return _("Pair round {n}").format(n=now.number + 1)
     return _open_round(now)
 
 

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from muster.core.rulepack.patch import Deviation
 from muster.core.rulepack.schema import Rulepack
 from muster.web.desk.setup.wrongs import Tried
-from muster.words.tongue import _
-
-
-@dataclass(frozen=True, slots=True)
-class Deviating:
-    say: str
-    because: str
+from muster.words.deviations import Changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +14,7 @@ class DeviationsView:
     pack: str
     wrong: tuple[str, ...]
     warnings: tuple[str, ...]
-    deviations: tuple[Deviating, ...]
+    deviations: tuple[Changed, ...]
 
 
 def deviations_view(tried: Tried | None, pack: Rulepack) -> DeviationsView:
@@ -31,11 +24,5 @@ def deviations_view(tried: Tried | None, pack: Rulepack) -> DeviationsView:
         pack=pack.title,
         wrong=tuple(wrong.say for wrong in tried.wrong),
         warnings=tried.warnings,
-        deviations=tuple(map(deviating, tried.deviations)),
+        deviations=tried.deviations,
     )
-
-
-def deviating(deviation: Deviation) -> Deviating:
-    """A house rule that is called by its place has no other name to give."""
-    unnamed = deviation.because == deviation.title
-    return Deviating(str(deviation), _("House rule") if unnamed else deviation.because)

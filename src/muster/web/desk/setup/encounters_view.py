@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from muster.core.access import may_see_encounter
 from muster.core.commands import RoundPlan
-from muster.core.decide.encounters import preparing
 from muster.core.encounter.elements import dealable, in_use, lacking
 from muster.core.encounter.known import Encounter
 from muster.core.encounter.rotation import plans_of, rotation_for
@@ -99,9 +98,10 @@ def encounters_view(here: Here) -> EncountersView:
 
 
 def may_fill(here: Here, number: int) -> bool:
-    """The organiser, in a round that is not over."""
+    """The organiser, in a round that is not over, or of which nobody wrote down what it was."""
     event = here.event
-    return here.is_organiser and event.phase is not Phase.FINISHED and number >= preparing(event)
+    open_ = number >= event.at_hand or number not in event.encounters
+    return here.is_organiser and event.phase is not Phase.FINISHED and open_
 
 
 def plan_fields(plans: Iterable[RoundPlan]) -> tuple[Field, ...]:
@@ -145,7 +145,9 @@ def _round(here: Here, number: int) -> RoundAbout:
         title=known.title if known and seen else "",
         known=known is not None,
         hidden=not seen,
-        secret=event.rules.rounds.encounter_secret and number >= preparing(event),
+        secret=event.rules.rounds.encounter_secret
+        and event.phase is not Phase.FINISHED
+        and number >= event.at_hand,
         open=tuple(titles[name] for name in rest),
         about=encounter_view(here.held, number) if told else None,
         filling=_filling(event, number, known, rest) if may_fill(here, number) else None,

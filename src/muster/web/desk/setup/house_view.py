@@ -10,11 +10,12 @@ from django.http import QueryDict
 from pydantic import JsonValue
 
 from muster.core.rulepack.apply import Document
+from muster.core.rulepack.patch import place_title
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.tree import tree
 from muster.core.rulepack.worth import point_names
 from muster.web.desk.setup.wrongs import Wrongs
-from muster.web.forms.house import Kind, Offer, offers, official_value, title_of
+from muster.web.forms.house import Kind, Offer, offers, official_value
 from muster.words import tiebreaks
 from muster.words.names import Names
 from muster.words.plain import listing
@@ -65,7 +66,7 @@ def house_groups(pack: Rulepack, sent: QueryDict, wrongs: Wrongs) -> tuple[House
         rules = tuple(_house(filling, offer) for offer in of_it)
         touched = any(rule.wrong or any(rule.values) for rule in rules)
         shown = touched or table == "times"
-        found.append(HouseGroup(table, title_of(filling.document, table), rules, shown))
+        found.append(HouseGroup(table, place_title(filling.document, table), rules, shown))
     return tuple(found)
 
 
@@ -76,17 +77,19 @@ def _house(filling: Filling, offer: Offer) -> HouseView:
     room = max(len(_tie_breaks(pack)), len(filled)) if offer.kind == "order" else 1
     return HouseView(
         name=name,
-        label=title_of(document, offer.path).rpartition(": ")[2],
+        label=place_title(document, offer.path).rpartition(": ")[2],
         kind=offer.kind,
         values=(*filled, *[""] * room)[:room],
-        official=_words(pack, official_value(document, offer.path)),
+        official=_words(pack, offer.kind, official_value(document, offer.path)),
         options=OPTIONS[offer.kind](pack),
         wrong=filling.wrongs.get(name, ()),
     )
 
 
-def _words(pack: Rulepack, value: JsonValue) -> str:
+def _words(pack: Rulepack, kind: Kind, value: JsonValue) -> str:
     """A value as people say it."""
+    if isinstance(value, list) and kind == "words":
+        return listing(map(str, value)) or _("none")
     if isinstance(value, list):
         return listing(_tie_break(pack, str(item)) for item in value) or _("none")
     words = {"None": _("none"), "True": _("yes"), "False": _("no")}
@@ -102,7 +105,7 @@ def _tie_break(pack: Rulepack, name: str) -> str:
     return tiebreaks.title(name, Names(figures=figures))
 
 
-def _number(_pack: Rulepack) -> tuple[Option, ...]:
+def _typed(_pack: Rulepack) -> tuple[Option, ...]:
     return ()
 
 
@@ -128,9 +131,10 @@ def _order(pack: Rulepack) -> tuple[Option, ...]:
 
 
 OPTIONS: Mapping[Kind, Callable[[Rulepack], tuple[Option, ...]]] = {
-    "number": _number,
+    "number": _typed,
     "switch": _switch,
     "sizes": _sizes,
     "apart": _apart,
     "order": _order,
+    "words": _typed,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from django.contrib.sessions.backends.base import SessionBase
+from django.http import QueryDict
 
 from muster.core import commands as ask
 from muster.core.ids import EventId
@@ -36,15 +37,58 @@ def make_event(account: Account, wanted: Wanted, key: str, session: SessionBase)
             return EventId(made[key])
         event = _made(account, wanted)
         session[MADE] = dict([*made.items(), (key, event)][-MOST:])
+        session[DRAFT] = ""
         session.save()
         return event
+
+
+# ── what was typed so far: a page that is loaded again shows it ──
+
+DRAFT = "event-draft"
+LONGEST = 20_000
+"""Letters of a form that is kept; nobody types as many."""
+
+NOT_TYPED = ("csrfmiddlewaretoken", "look", "keep", "confirm")
+
+
+def keep_draft(session: SessionBase, sent: QueryDict) -> None:
+    """The form as it stands, unless it was made an event of meanwhile."""
+    typed = sent.copy()
+    for name in NOT_TYPED:
+        typed.pop(name, None)
+    with in_turn():
+        made = _remembered(session)
+        if typed.get("key", "") in made or len(typed.urlencode()) > LONGEST:
+            return
+        _write(session, typed.urlencode())
+
+
+def drop_draft(session: SessionBase) -> None:
+    with in_turn():
+        _write(session, "")
+
+
+def draft_of(session: SessionBase) -> QueryDict:
+    kept = session.get(DRAFT, "")
+    return QueryDict(kept if isinstance(kept, str) else "")
+
+
+def _write(session: SessionBase, draft: str) -> None:
+    """Into the session as it is now: what another request wrote there meanwhile stays."""
+    fresh = type(session)(session.session_key)
+    fresh[DRAFT] = draft
+    fresh.save()
 
 
 def _made(account: Account, wanted: Wanted) -> EventId:
     if wanted.pack is None or wanted.day is None:
         raise ValueError(wanted.wrong)
     event = create_event(
-        wanted.pack, name=wanted.name, day=wanted.day, organiser=person_of(account)
+        wanted.pack,
+        name=wanted.name,
+        day=wanted.day,
+        organiser=person_of(account),
+        confirm=wanted.confirm,
     )
     for command in _commands(wanted):
         perform_here(event, actor_of(account), command)
@@ -72,5 +116,6 @@ def placed(pack: Rulepack, problem: Problem) -> Wrong:
     names = Names(elements={element.id: element.title for element in pack.elements})
     what = str(problem.data.get("what", ""))
     fields = {"capacity": "capacity", "tables": "tables"}
-    named = "name" if problem.code is Code.NAME_MISSING and not what else "encounters"
+    coded = {Code.DAY_IS_PAST: "day", Code.NAME_MISSING: "encounters" if what else "name"}
+    named = coded.get(problem.code, "encounters")
     return Wrong(fields.get(what, named), problem_words(problem, names))

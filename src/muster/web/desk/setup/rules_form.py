@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.http import QueryDict
-from pydantic import JsonValue
+from pydantic import JsonValue, ValidationError
 
 from muster.core.rulepack.apply import Document, argument_words
-from muster.core.rulepack.patch import Patch
+from muster.core.rulepack.patch import Patch, effective
+from muster.core.rulepack.problems import PackRefused
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.tree import tree
 from muster.web.desk.setup.house_view import HouseGroup, house_groups
@@ -21,9 +22,9 @@ from muster.web.desk.setup.variants_view import (
     formats_view,
 )
 from muster.web.desk.setup.wrongs import by_field
-from muster.web.forms.house import LISTS, house_rule, offers, value_of
+from muster.web.forms.house import LISTS, WORDS, house_rule, offers, value_of
 from muster.web.forms.rules import Wrong, chosen_rules
-from muster.words.plain import listing
+from muster.words.deviations import changed, rule_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ def rules_form(pack: Rulepack, sent: QueryDict, wrong: Sequence[Wrong] = ()) -> 
         formats=formats_view(pack, chosen, sent, wrongs),
         categories=categories(pack, sent, wrongs),
         groups=house_groups(pack, sent, wrongs),
-        kept=tuple(filter(None, map(_kept, sent.getlist("kept")))),
+        kept=tuple(filter(None, (_kept(pack, text) for text in sent.getlist("kept")))),
         own=sent.get("own", ""),
         other=Other(sent.get("place", ""), sent.get("value", ""), sent.get("say", "")),
         wrong=tuple(say for at in elsewhere for say in wrongs[at]),
@@ -112,13 +113,19 @@ def _is_offered(pack: Rulepack, document: Document, patch: Patch) -> bool:
 def _texts(path: str, value: JsonValue) -> list[str]:
     if path in LISTS and isinstance(value, list):
         return [str(item) for item in value]
+    if path in WORDS and isinstance(value, list):
+        return [", ".join(str(item) for item in value)]
     return [value if isinstance(value, str) else json.dumps(value, separators=(",", ":"))]
 
 
-def _kept(text: str) -> Kept | None:
+def _kept(pack: Rulepack, text: str) -> Kept | None:
     patch = value_of(text)
     if not isinstance(patch, dict):
         return None
-    places = patch.get("set")
-    changed = [f"{p}: {v}" for p, v in places.items()] if isinstance(places, dict) else []
-    return Kept(text, str(patch.get("title", "")), listing(changed))
+    try:
+        kept = Patch.model_validate(patch)
+        rules = effective(pack, [kept])
+    except (ValidationError, PackRefused):
+        return Kept(text, str(patch.get("title", "")), "")
+    said = " ".join(each.here for each in changed(pack, rules, [kept]))
+    return Kept(text, rule_words(pack, rules, kept), said)

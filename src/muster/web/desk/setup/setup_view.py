@@ -13,14 +13,14 @@ from muster.core.event import Event, Phase
 from muster.core.notices import rules_are_public
 from muster.core.problem import Refused
 from muster.core.rulepack.baseline import in_force
-from muster.core.rulepack.patch import deviations
+from muster.core.rulepack.told import told_here
 from muster.journal.database.doing import try_here
 from muster.journal.database.making import is_listed
 from muster.paper.drawing import Drawing, qr_code
-from muster.web.desk.setup.deviations_view import Deviating, deviating
 from muster.web.desk.setup.sizes import planned
 from muster.web.gates import Here
 from muster.web.next_steps import NEXT, Step
+from muster.words.deviations import Changed, changed_here, rule_words
 from muster.words.problems import problem_words
 from muster.words.tongue import _
 
@@ -59,7 +59,7 @@ class RulesInShort:
 
     pack: str
     chosen: tuple[str, ...]
-    deviations: tuple[Deviating, ...]
+    deviations: tuple[Changed, ...]
     public: bool
 
 
@@ -139,21 +139,15 @@ def _missing(here: Here) -> tuple[Missing, ...]:
 
 
 def rules_in_short(event: Event) -> RulesInShort:
-    found = deviations(event.official, event.rules, event.patches)
+    official, rules = event.official, event.rules
     return RulesInShort(
-        pack=event.official.title,
-        chosen=tuple(patch.called for patch in event.patches),
-        deviations=tuple(map(deviating, found)),
+        pack=official.title,
+        chosen=tuple(rule_words(official, rules, patch) for patch in event.patches),
+        deviations=changed_here(event),
         public=rules_are_public(event),
     )
 
 
 def _checklist(event: Event) -> list[str]:
     """What the pack tells organisers, with the variants that are chosen."""
-    chosen = {patch.id for patch in event.patches}
-    return [
-        each.text
-        for each in event.rules.guidance
-        if each.page == "organiser-checklist"
-        and (not each.with_variants or chosen.intersection(each.with_variants))
-    ]
+    return [each.text for each in told_here(event) if each.page == "organiser-checklist"]

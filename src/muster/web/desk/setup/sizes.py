@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from muster.core.draws import tables_each
 from muster.core.event import Event
+from muster.core.preparation import expected as coming
 from muster.core.rulepack.rounds import RoundsNote, planned_rounds
 from muster.core.rulepack.schema import Rulepack
 from muster.words.tongue import _, ngettext
@@ -25,19 +27,20 @@ class Sizes:
 def sizes(rules: Rulepack, expected: int | None, tables: int | None = None) -> Sizes:
     """`tables`: the hall has just so many, whoever is expected."""
     seats = (rules.pods.preferred, rules.pods.most) if rules.pods else (TWO, TWO)
-    needed = None if expected is None else -(-expected // seats[0])
+    each = tables_each(rules)
+    needed = None if expected is None else -(-expected // seats[0]) * each
     hall = tables or needed
     return Sizes(
         rounds=planned_rounds(rules, expected or rules.rounds.fewest_entrants).rounds,
         tables=needed,
-        places=None if hall is None else hall * seats[1],
+        places=None if hall is None else hall // each * seats[1],
         say=_said(rules, expected),
     )
 
 
 def planned(event: Event) -> int:
-    """The rounds that were planned, or as many as the pack suggests for those who are entered."""
-    field = len(event.present()) or len(event.entrants) or event.rules.rounds.fewest_entrants
+    """The rounds that were planned, or as many as the pack suggests for those who are coming."""
+    field = len(event.present()) or coming(event)
     return max(event.planned or planned_rounds(event.rules, field).rounds, len(event.rounds))
 
 

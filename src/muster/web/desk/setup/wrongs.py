@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from muster.core.rulepack.apply import find_variant
-from muster.core.rulepack.patch import Deviation, Patch, deviations, effective, warnings
+from muster.core.rulepack.patch import Patch, effective, warnings
 from muster.core.rulepack.problems import PackProblem, PackRefused
 from muster.core.rulepack.schema import Rulepack
 from muster.web.forms.rules import Wrong
+from muster.words.deviations import Changed, changed
 
 Wrongs = Mapping[str, tuple[str, ...]]
 """Sentences by the field they are about; none in particular is `""`."""
@@ -22,7 +23,7 @@ class Tried:
     rules: Rulepack
     wrong: tuple[Wrong, ...] = ()
     warnings: tuple[str, ...] = ()
-    deviations: tuple[Deviation, ...] = ()
+    deviations: tuple[Changed, ...] = ()
 
 
 def try_rules(official: Rulepack, patches: Sequence[Patch]) -> Tried:
@@ -32,7 +33,7 @@ def try_rules(official: Rulepack, patches: Sequence[Patch]) -> Tried:
     except PackRefused as refusal:
         wrong = [_placed(official, patches, problem) for problem in refusal.problems]
         return Tried(official, tuple(wrong), told)
-    return Tried(rules, (), told, deviations(official, rules, patches))
+    return Tried(rules, (), told, changed(official, rules, patches))
 
 
 def by_field(wrong: Sequence[Wrong]) -> Wrongs:

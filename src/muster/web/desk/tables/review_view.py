@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from muster.core.event import Event, Phase
 from muster.core.hall import place_of, round_ahead, tables_for, to_look_at
+from muster.core.rulepack.told import told_here
 from muster.web.desk.tables.may import may_review
 from muster.web.forms.numbers import is_number
 from muster.web.gates import Here
@@ -65,7 +66,7 @@ def review_view(here: Here, asked: str) -> ReviewView:
         seen=sum(row.seen for row in rows),
         free=free,
         all=say.format(tables=tables_words(free)) if free else "",
-        guidance=tuple((g.title, g.text) for g in event.rules.guidance if g.page == "terrain"),
+        guidance=tuple((g.title, g.text) for g in told_here(event) if g.page == "terrain"),
         may=may_review(here),
     )
 

@@ -11,7 +11,7 @@ from muster.core.diagram.scene import Scene
 from muster.core.event import Phase
 from muster.core.hall import place_of, tables_of
 from muster.core.rulepack.schema import Guidance
-from muster.core.rulepack.told import holding
+from muster.core.rulepack.told import told_here
 from muster.core.terrain.drawing import layout_svg, layout_words, setting
 from muster.core.terrain.piece import Layout
 from muster.paper.drawing import Drawing
@@ -87,8 +87,7 @@ def small_map(here: Here, layout: Layout) -> Drawing:
 
 def guidance(here: Here) -> tuple[Guidance, ...]:
     """What the pack tells whoever sets up tables, with the variants that are chosen."""
-    chosen = {patch.id for patch in here.event.patches}
-    return tuple(each for each in holding(here.event.rules, chosen) if each.page == "terrain")
+    return tuple(each for each in told_here(here.event) if each.page == "terrain")
 
 
 def may_change(here: Here) -> bool:
