@@ -151,6 +151,8 @@ def _crews(hall: Hall) -> None:
         lead = ask.AnnounceLeader(game=game, entrant=hall.id(name), leader="ann")
         hall.do(lead.model_copy(update={"confirm": EVERYTHING}))
     hall.do(ask.BanKeywords(game=game, entrant=hall.id("c"), confirm=EVERYTHING))
+    trait = ask.PickTrait(game=game, entrant=hall.id("c"), trait="Aspire", confirm=EVERYTHING)
+    hall.do(trait)
     play = ask.PlayCrew(game=game, entrant=hall.id("a"), crew=crew, reason="a guest")
     hall.do(play.model_copy(update={"confirm": EVERYTHING}))
 

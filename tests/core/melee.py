@@ -62,8 +62,8 @@ class Melee:
     def hit(self, by: str, to: str, through: str = "") -> Melee:
         return self.do(Happened(what="damages", by=by, to=to, through=through))
 
-    def kill(self, by: str, to: str) -> Melee:
-        return self.do(Happened(what="kills", by=by, to=to))
+    def kill(self, by: str, to: str, model: str = "") -> Melee:
+        return self.do(Happened(what="kills", by=by, to=to, model=model))
 
     def hurts_itself(self, who: str) -> Melee:
         return self.do(Happened(what="hurts_itself", by=who))

@@ -4,10 +4,11 @@ import pytest
 
 from muster.core.brawl import facts
 from muster.core.brawl.brawl import Standing, standings, winners
-from muster.core.brawl.facts import Happened, Seat
+from muster.core.brawl.facts import Act, Happened, Seat
 from muster.core.brawl.fold import FOLD
 from muster.core.brawl.problem import BrawlCode, BrawlRefused
 from muster.core.brawl.terms import check_seats
+from muster.core.rulepack.ledger import Ledger
 from muster.core.rulepack.schema import Rulepack
 from tests.core.melee import ALL_OUT, Melee, seats, terms
 from tests.packs.making import BB, GG4, played
@@ -143,6 +144,20 @@ def test_damage_in_anothers_activation_and_to_oneself_counts_for_nobody() -> Non
     assert melee.hit("z", "z").activated("z").totals == ""
 
 
+@pytest.mark.req("GG4-168", "GG4-111")
+def test_whoever_is_damaged_in_an_activation_counts_for_it_whoever_did_it() -> None:
+    """Ann's activation: terrain hurts Bob, Chi hits Dov; Dov's own blow at Ann is no enemy's."""
+    melee = Melee(ALL_OUT, "a6 b7 c8 d9").hit("", "b").hit("c", "d").hit("d", "a")
+    assert melee.activated("a").totals == "a2"
+    assert melee.activated("b").totals == "a2"
+
+
+@pytest.mark.req("GG4-168")
+def test_what_is_damaged_after_the_last_activation_counts_for_nobody() -> None:
+    melee = Melee(ALL_OUT).activated("x").hit("", "y", "Burning").end_turn()
+    assert melee.activated("x").totals == ""
+
+
 @pytest.mark.req("GG4-111")
 def test_nobody_is_near_the_centre_without_a_model() -> None:
     melee = Melee(ALL_OUT).kill("x", "y")
@@ -162,7 +177,75 @@ def test_a_leader_comes_back_unhurt_and_only_with_no_model_in_play(rules: Rulepa
     assert melee.refused(back) == [BrawlCode.STILL_IN_PLAY]
     melee.kill("x", "y").respawn("y")
     player = melee.brawl.players["y"]
-    assert (player.in_play, player.marks) == (True, melee.brawl.players["z"].marks)
+    assert (player.in_play, player.marks) == (True, Melee(rules).brawl.players["y"].marks)
+
+
+@pytest.mark.req("BB-030", "BB-012", "GG4-109")
+@pytest.mark.parametrize("rules", [BB, ALL_OUT])
+def test_a_killed_leader_comes_back_before_its_player_acts_again(rules: Rulepack) -> None:
+    melee = Melee(rules, "x6 y8 z9 w10").flip("x9 y13 z5 w2").activated("y").kill("x", "y")
+    melee.end_turn().flip("x9 y13 z5 w2")
+    ends = Happened(what="activation_ends", by="y")
+    for act in (ends, Happened(what="damages", by="y", to="x")):
+        assert melee.refused(act) == [BrawlCode.NOT_POSSIBLE]
+    melee.hit("y", "x", "Burning")
+    melee.respawn("y").hit("y", "x").activated("y")
+    assert melee.brawl.next_up == "x"
+
+
+@pytest.mark.req("GG4-109")
+def test_in_all_out_brawl_a_leader_need_not_come_back_and_in_bonanza_brawl_it_must() -> None:
+    stays = Happened(what="stays_out", by="y")
+    melee = Melee(ALL_OUT, "x6 y8 z9 w10")
+    assert melee.refused(stays) == [BrawlCode.NOT_POSSIBLE]
+    melee.kill("x", "y").flip("x9 y13 z5 w2").do(stays)
+    assert melee.brawl.next_up == "x"
+    assert Melee().kill("x", "y").refused(stays) == [BrawlCode.UNKNOWN_HAPPENING]
+
+
+@pytest.mark.req("BB-030")
+@pytest.mark.parametrize("rules", [BB, ALL_OUT])
+def test_a_model_killed_in_its_own_activation_has_activated(rules: Rulepack) -> None:
+    melee = Melee(rules, "x6 y8 z9 w10").flip("x9 y13 z5 w2").hit("y", "z").kill("x", "y")
+    assert melee.hit("y", "x").activated("y").brawl.next_up == "x"
+    assert melee.refused(facts.Respawned(player="y", edge="north")) == [BrawlCode.HAS_ACTIVATED]
+
+
+@pytest.mark.req("BB-031", "BB-022", "BB-023")
+def test_a_model_under_anothers_control_hits_with_its_own_cost_for_who_controls_it() -> None:
+    """Z (9) controls X (6): X's model on Y (8) is worth more than Z's own would be."""
+    melee = Melee().do(Happened(what="damages", by="z", to="y", model="x"))
+    assert melee.totals == "z2"
+    assert melee.kill("z", "y", model="x").totals == "z6"
+    with_own = Melee().hit("z", "y").kill("z", "y")
+    assert with_own.totals == "z4"
+
+
+@pytest.mark.req("BB-031", "GG4-111")
+def test_who_controls_the_killer_gains_also_from_the_killers_own_player() -> None:
+    assert Melee(ALL_OUT).kill("z", "y", model="x").activated("z").totals == "z3"
+    assert Melee(ALL_OUT).kill("z", "x", model="x").totals == "z2"
+    gone = Melee().kill("y", "x")
+    blow = Happened(what="damages", by="z", to="y", model="x")
+    assert gone.refused(blow) == [BrawlCode.NOT_IN_PLAY]
+    nobodys = Happened(what="damages", to="y", model="x")
+    assert Melee().refused(nobodys) == [BrawlCode.PLAYER_MISSING]
+
+
+def test_a_brawl_of_an_older_muster_goes_on_by_its_own_ledger() -> None:
+    """A file has its ledger in its first line: what it says folds as it was written."""
+    ledger = ALL_OUT.ledgers[0].model_dump()
+    for happening in ledger["happenings"]:
+        if happening["id"] == "activation_ends":
+            happening["needs"] = ()
+        if happening["id"] == "damages":
+            happening["changes"] = ({"of": "by", "mark": "damaged", "when": "enemy", "add": "to"},)
+    old = Melee(ALL_OUT)
+    old.terms = old.terms.model_copy(update={"ledger": Ledger.model_validate(ledger)})
+    old.hit("x", "y").hit("", "z").kill("w", "y")
+    assert old.activated("y").activated("x").totals == "w2"
+    act = Act.model_validate({"n": 2, "facts": [{"kind": "happened", "what": "damages"}]})
+    assert act.facts == (Happened(what="damages"),)
 
 
 def test_nobody_comes_back_after_activating_in_the_same_turn() -> None:

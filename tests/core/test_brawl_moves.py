@@ -7,7 +7,7 @@ from muster.core.brawl.acts import fold, fold_on, told_since
 from muster.core.brawl.draws import edge_for
 from muster.core.brawl.facts import NOBODY, BrawlBegan, Happened
 from muster.core.brawl.loot import top
-from muster.core.brawl.moves import blows, comes_back, draw_loot, end_phase, end_turn
+from muster.core.brawl.moves import Doing, blows, comes_back, draw_loot, end_phase, end_turn
 from muster.core.brawl.problem import BrawlCode, BrawlRefused
 from tests.core.melee import SEED, Melee, seats
 
@@ -15,15 +15,15 @@ from tests.core.melee import SEED, Melee, seats
 @pytest.mark.req("BB-009")
 def test_models_hit_at_once_are_hit_in_initiative_order() -> None:
     melee = Melee(players="x6 y8 z9 w10").flip("x1 y2 z4 w3")
-    made = blows(melee.brawl, "damages", ["x", "y", "z", "y"], "w")
+    made = blows(melee.brawl, "damages", ["x", "y", "z", "y"], Doing("w"))
     assert made == tuple(Happened(what="damages", by="w", to=to) for to in "zyx")
 
 
 @pytest.mark.req("BB-024")
 def test_damage_through_something_is_credited_unless_somebody_is_named() -> None:
     melee = Melee().do(facts.Applied(by="y", what="Burning", to="x"))
-    (credited,) = blows(melee.brawl, "damages", ["x"], None, "Burning")
-    (named,) = blows(melee.brawl, "damages", ["x"], NOBODY, "Burning")
+    (credited,) = blows(melee.brawl, "damages", ["x"], Doing(None, "Burning"))
+    (named,) = blows(melee.brawl, "damages", ["x"], Doing(NOBODY, "Burning"))
     assert [getattr(fact, "by", None) for fact in (credited, named)] == ["y", ""]
 
 

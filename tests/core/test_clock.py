@@ -21,14 +21,14 @@ from tests.core.ticking import (
     shown,
     started,
 )
-from tests.hall import Hall
+from tests.hall import ABOUT_NOTHING, Hall
 
 
 def test_starting_the_clock_begins_every_game_that_has_not_begun() -> None:
     hall = paired()
     first, second = (game.id for game in hall.event.rounds[0].games)
-    hall.do(ask.StartPlay(games=(second,)))
-    assert hall.do(ask.StartClock()) == (
+    hall.do(ask.StartPlay(games=(second,), confirm=ABOUT_NOTHING))
+    assert hall.do(ask.StartClock(confirm=ABOUT_NOTHING)) == (
         facts.PlayStarted(round=1, games=(first,)),
         facts.ClockStarted(round=1, setup=15, play=120),
     )
@@ -38,7 +38,9 @@ def test_starting_the_clock_begins_every_game_that_has_not_begun() -> None:
 def test_a_clock_can_follow_games_that_have_all_begun() -> None:
     hall = paired()
     hall.do(ask.StartPlay(confirm=EVERYTHING))
-    assert hall.do(ask.StartClock()) == (facts.ClockStarted(round=1, setup=15, play=120),)
+    assert hall.do(ask.StartClock(confirm=ABOUT_NOTHING)) == (
+        facts.ClockStarted(round=1, setup=15, play=120),
+    )
 
 
 def test_the_clock_starts_under_the_same_conditions_as_play() -> None:

@@ -8,6 +8,7 @@ from muster.core import commands as ask
 from muster.core import facts
 from muster.core.problem import Code
 from tests.core.ticking import calls, do, left, minute, paired, refused, shown, started
+from tests.hall import ABOUT_NOTHING
 
 
 @pytest.mark.req("GG4-048")
@@ -29,8 +30,10 @@ def test_gaining_grounds_4_sets_up_for_15_minutes_and_plays_for_120() -> None:
 def test_gaining_grounds_4_may_be_played_for_135_minutes_and_no_longer_unasked() -> None:
     hall = paired()
     for other in ({"play": 136}, {"play": 119}, {"setup": 10}):
-        assert refused(hall, 0, ask.StartClock(**other)) == [Code.ROUND_LENGTH_OTHER]
-    do(hall, 0, ask.StartClock(play=135))
+        assert refused(hall, 0, ask.StartClock(**other, confirm=ABOUT_NOTHING)) == [
+            Code.ROUND_LENGTH_OTHER
+        ]
+    do(hall, 0, ask.StartClock(play=135, confirm=ABOUT_NOTHING))
     assert shown(hall, 0).ends == minute(150)
 
 
@@ -93,6 +96,6 @@ def test_a_steamroller_round_is_expected_to_end_when_both_clocks_have_run_down()
 
 def test_where_the_pack_has_no_length_the_organiser_gives_one() -> None:
     hall = paired("WC")
-    assert refused(hall, 0, ask.StartClock()) == [Code.ROUND_LENGTH_MISSING]
-    do(hall, 0, ask.StartClock(play=90))
+    assert refused(hall, 0, ask.StartClock(confirm=ABOUT_NOTHING)) == [Code.ROUND_LENGTH_MISSING]
+    do(hall, 0, ask.StartClock(play=90, confirm=ABOUT_NOTHING))
     assert calls(hall, 90) == [(0, True), (90, True)]

@@ -219,6 +219,12 @@ def test_a_model_is_one_model_and_a_place_one_place_however_they_are_spelt() -> 
     assert asked.choices == (Choice("A", "Gorl", "South"),)
 
 
-@pytest.mark.parametrize("words", ["halved for blue team removed", "removed halved for Blue-Team"])
-def test_the_name_of_a_side_goes_on_until_something_else_is_said(words: str) -> None:
-    assert understand(PLACE, words, ()) == {"halved": "blue team", "removed": True}
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("halved for blue team removed", "blue team"),
+        ("removed halved for Blue-Team", "Blue Team"),
+    ],
+)
+def test_the_name_of_a_side_goes_on_until_something_else_is_said(words: str, name: str) -> None:
+    assert understand(PLACE, words, ()) == {"halved": name, "removed": True}

@@ -202,7 +202,8 @@ def test_an_all_out_brawl_is_fought_by_single_cheap_models() -> None:
     assert table.codes(crew("Dorte")) == [Code.LEADER_BARRED]
     assert table.codes(crew("Aurelia")) == [Code.LEADER_BARRED, Code.LEADER_COST]
     assert table.codes(crew("Spring", "Winder")) == [Code.CREW_MODELS]
-    assert table.codes(crew("Spring", "Brass Heart")) == [Code.UPGRADES_NONE]
+    # Only other models are barred: an Upgrade is hired as in any game of ten Soulstones.
+    assert table.codes(crew("Spring", "Brass Heart")) == []
 
 
 @pytest.mark.req("GG18-005", "GG18-006")

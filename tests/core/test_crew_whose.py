@@ -81,7 +81,8 @@ def test_in_a_team_a_leader_is_of_the_faction_their_own_player_declared() -> Non
     (team,) = made.do(ask.RegisterEntrants(entries=(ask.Entry(people=_people("a", "c")),)))
     assert team.kind == "entrant-registered"
     factions = {PersonId("a"): "Guild", PersonId("c"): "Fenfolk"}
-    made.do(ask.CheckIn(arrivals=(ask.Arrival(entrant=team.entrant, factions=factions),)))
+    arrival = ask.Arrival(entrant=team.entrant, factions=factions)
+    made.do(ask.CheckIn(arrivals=(arrival,), confirm=frozenset({Code.FACTION_UNKNOWN})))
     made.do(ask.SetCatalogue(catalogue=MODELS))
     game = made.start(rounds=3).pair().game("a").id
     wish = ask.AnnounceLeader(

@@ -130,7 +130,37 @@ def test_several_rounds_are_planned_together_and_chance_avoids_what_is_chosen() 
     quests = [known.parts["quest"] for known in hall.event.encounters.values()]
     assert len(set(quests)) == 5
     assert hall.event.encounters[5].parts["quest"] == ("q-rams",)
-    assert hall.refused(deal(6, "quest")) == [Code.DEAL_IMPOSSIBLE]
+
+
+def test_when_all_were_played_one_comes_again_and_nothing_a_third_time_before_that() -> None:
+    hall = Hall(PACK).enter("a b")
+    hall.do(ask.PlanEncounters(plans=tuple(_quest(n) for n in range(1, 6))))
+    assert hall.refused(deal(6, "quest")) == [Code.ELEMENTS_PLAYED]
+    again = frozenset({Code.ELEMENTS_PLAYED})
+    hall.do(ask.PlanEncounters(plans=tuple(_quest(n) for n in range(6, 11)), confirm=again))
+    quests = [hall.event.encounters[n].parts["quest"] for n in range(1, 11)]
+    assert sorted(quests[5:]) == sorted(quests[:5])
+    assert len(set(quests)) == 5
+
+
+def test_what_all_rounds_have_is_chosen_again_knowingly() -> None:
+    hall = Hall(PACK).enter("a b")
+    hall.do(ask.PlanEncounters(plans=tuple(_quest(n) for n in range(1, 5))))
+    (fresh,) = {"q-rams", "q-crows", "q-masks", "q-tomes", "q-joker"} - {
+        known.parts["quest"][0] for known in hall.event.encounters.values()
+    }
+    first = hall.event.encounters[1].parts["quest"]
+    repeated = ask.SetEncounter(round=6, parts={"quest": first})
+    known = frozenset({Code.ELEMENT_REPEATED})
+    assert hall.refused(repeated.model_copy(update={"confirm": known})) == [Code.ELEMENT_REPEATED]
+    hall.do(ask.SetEncounter(round=5, parts={"quest": (fresh,)}))
+    assert hall.refused(repeated) == [Code.ELEMENT_REPEATED]
+    hall.do(repeated.model_copy(update={"confirm": known}))
+    assert hall.event.encounters[6].parts["quest"] == first
+
+
+def _quest(number: int) -> ask.RoundPlan:
+    return ask.RoundPlan(round=number, deal=("quest",))
 
 
 def test_a_plan_is_written_whole_or_not_at_all() -> None:

@@ -33,7 +33,10 @@ inches = st.floats(-17, 17)
 points = st.tuples(inches, inches)
 degrees = st.floats(-180, 180)
 
-OURS = "Positions are ours: the document's diagram is missing. The organiser may change them."
+OURS = (
+    "This map is ours: the document's own diagram is missing here. The organiser may lay the table "
+    "out otherwise."
+)
 
 
 def parsed(drawing: str) -> Element:
@@ -104,10 +107,7 @@ def test_the_text_on_a_drawing_says_what_is_ours_and_how_far_things_are() -> Non
     told = " ".join(lines)
     assert f"Corner Deployment: {OURS}" in told
     ours = " ".join(written(svg(scene(SR17, ["outlast"]))))
-    assert (
-        "Positions are ours: the document's diagram is missing. The organiser may change them."
-        in ours
-    )
+    assert OURS in ours
     assert "ours" not in " ".join(written(svg(scene(BB, ["five-or-more"]))))
 
 

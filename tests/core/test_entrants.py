@@ -6,7 +6,7 @@ from pydantic import ValidationError
 from muster.core import commands as ask
 from muster.core.entrant import Status
 from muster.core.ids import EntrantId, PersonId
-from muster.core.notices import NoticeCode, notices
+from muster.core.notices import notices
 from muster.core.problem import Code
 from muster.core.rulepack.patch import Patch
 from muster.core.score import Score, Side
@@ -341,11 +341,12 @@ def test_somebody_who_left_but_is_paired_is_named_before_play() -> None:
     hall.do(ask.PairRound())
     hall.do(ask.DropEntrant(entrant=hall.id("a")))
     assert hall.refused(ask.PublishPairings()) == [Code.LEFT_BUT_PAIRED]
-    assert NoticeCode.LEFT_BUT_PAIRED in {notice.code for notice in notices(hall.event)}
+    assert Code.LEFT_BUT_PAIRED in {notice.code for notice in notices(hall.event)}
     hall.do(ask.PairRound(again=True, reason="a has left"))
     hall.do(ask.PublishPairings())
     hall.do(ask.DropEntrant(entrant=hall.id("b")))
     hall.do(ask.ReturnEntrant(entrant=hall.id("b")))
+    hall.do(ask.DealEncounter())
     hall.do(ask.StartPlay())
 
 

@@ -10,7 +10,7 @@ from muster.core.problem import Code
 from muster.core.verify import Subject, verify
 from muster.core.why import ByHand, why
 from tests.core.forging import added, failed, rewritten, sealed
-from tests.hall import MORNING, ORGANISER, SECRET, Hall
+from tests.hall import ABOUT_NOTHING, MORNING, ORGANISER, SECRET, Hall
 
 EVERYTHING = frozenset(Code)
 
@@ -159,7 +159,7 @@ def test_time_that_runs_backwards_is_found() -> None:
 
 def test_games_kept_that_had_not_begun_are_found() -> None:
     hall = Hall("GG4").enter("a b c d e f").start().pair()
-    hall.do(ask.StartPlay(games=(hall.event.rounds[0].games[0].id,)))
+    hall.do(ask.StartPlay(games=(hall.event.rounds[0].games[0].id,), confirm=ABOUT_NOTHING))
     again = ask.PairRound(
         again=True, keep_started=True, reason="x", confirm=frozenset({Code.ROUND_PUBLISHED})
     )

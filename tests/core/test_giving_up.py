@@ -9,6 +9,7 @@ from muster.core.event import How
 from muster.core.ids import EntrantId, PersonId
 from muster.core.problem import Code
 from tests.hall import Hall
+from tests.rosters import ENGINES, army, of_points
 
 
 def playing(pack: str = "GG4", **details: int) -> Hall:
@@ -118,3 +119,78 @@ def test_who_is_thrown_out_says_nothing_more_about_their_game() -> None:
     hall.do(ask.DisqualifyEntrant(entrant=hall.id("d"), cause="cheating", reason="dice"))
     confirm = ask.ConfirmReport(game=hall.game("c").id)
     assert hall.refused(confirm, by="d") == [Code.NOT_ALLOWED]
+
+
+# ── what a lost army is worth ──
+
+
+def with_lists(*lists: facts.ArmyList) -> Hall:
+    """Two play Steamroller; `b` brought these."""
+    hall = Hall("SR17").enter("a b", faction="Ironways")
+    hall.do(ask.SetCatalogue(catalogue=ENGINES))
+    hall.do(ask.RegisterLists(entrant=hall.id("b"), lists=lists))
+    return hall.start().pair()
+
+
+STORM, SIEGE = army("Storm", *of_points(101)), army("Siege", *of_points(99, "Vance 2"))
+
+
+@pytest.mark.req("SR17-016")
+def test_a_checked_list_knows_by_itself_what_half_of_it_is() -> None:
+    hall = with_lists(STORM)
+    (conceded,) = hall.do(ask.ConcedeGame(game=hall.game("b").id, army=4), by="b")
+    assert conceded == facts.GameConceded(game=hall.game("b").id, by=hall.id("b"), army=101)
+    assert hall.totals("a") == (1, 0, 3, 51)
+
+
+@pytest.mark.req("SR17-016", "SR17-060")
+def test_of_two_lists_the_one_that_was_played_is_asked_and_kept() -> None:
+    hall = with_lists(STORM, SIEGE)
+    concede = ask.ConcedeGame(game=hall.game("b").id)
+    assert hall.refused(concede, by="b") == [Code.LIST_PLAYED_MISSING]
+    other = concede.model_copy(update={"army_list": "Rain"})
+    assert hall.refused(other, by="b") == [Code.LIST_UNKNOWN, Code.ARMY_MISSING]
+    (conceded,) = hall.do(concede.model_copy(update={"army_list": "Siege"}), by="b")
+    assert conceded == facts.GameConceded(
+        game=hall.game("b").id, by=hall.id("b"), army=99, army_list="Siege"
+    )
+    assert hall.totals("a") == (1, 0, 3, 50)
+
+
+@pytest.mark.req("SR17-060")
+def test_which_of_two_lists_was_played_is_asked_once_with_a_result() -> None:
+    hall = with_lists(STORM, SIEGE)
+    score = hall.score("a 5:40 - 0:22 b scenario")
+    report = ask.ReportResult(game=hall.game("a").id, score=score)
+    for who in ("a", "b", "tess"):
+        assert hall.refused(report, by=who) == [Code.LIST_PLAYED_MISSING]
+    said = score.sides[1].model_copy(update={"army_list": "Storm"})
+    with_list = score.model_copy(update={"sides": (score.sides[0], said)})
+    hall.do(report.model_copy(update={"score": with_list}), by="a")
+    hall.do(report, by="b")
+    result = hall.game("a").result
+    assert result is not None
+    assert (result.how, result.score) == (How.CONFIRMED, with_list)
+
+
+@pytest.mark.req("SR17-060")
+def test_nobody_is_asked_for_a_list_that_they_may_not_read() -> None:
+    hall = with_lists(STORM, SIEGE)
+    hall.do(ask.SetListTerms(shown="officials"))
+    score = hall.score("a 5:40 - 0:22 b scenario")
+    hall.do(ask.ReportResult(game=hall.game("a").id, score=score), by="a")
+
+
+def test_a_forfeited_army_counts_with_half_of_its_list_and_else_like_a_bye() -> None:
+    """C47."""
+    hall = with_lists(STORM)
+    game = hall.game("b").id
+    lost = ask.ForfeitGame(game=game, by=(hall.id("b"),), cause="no-show", reason="gone")
+    hall.do(lost)
+    assert hall.totals("a") == (1, 0, 3, 51)
+    hall.do(ask.Undo(reason="the other one"))
+    hall.do(lost.model_copy(update={"by": (hall.id("a"),)}))
+    assert hall.totals("b") == (1, 0, 3, 38)
+    hall.do(ask.Undo(reason="worse"))
+    hall.do(ask.DisqualifyEntrant(entrant=hall.id("b"), cause="cheating", reason="caught"))
+    assert hall.totals("a") == (1, 0, 3, 51)

@@ -89,7 +89,7 @@ def test_a_pack_that_hires_for_each_game_has_leaders_and_crews_and_bans_if_any()
     assert step_ids(hall.event, game_of(hall)) == ("leaders", "crews")
     hall = hall_of(BANS)
     assert step_ids(hall.event, game_of(hall)) == ("leaders", "bans", "crews")
-    other = Hall("WC").enter("a b c d").start().pair()
+    other = Hall("SR17").enter("a b c d").start().pair()
     assert step_ids(other.event, game_of(other)) == ()
 
 

@@ -8,7 +8,7 @@ from muster.core.problem import Code
 from muster.core.rulepack.patch import Patch
 from muster.core.verify import verify
 from muster.core.why import Kept, why
-from tests.hall import Hall
+from tests.hall import ABOUT_NOTHING, Hall
 
 EVERYTHING = frozenset(Code)
 AGAIN = ask.PairRound(
@@ -22,7 +22,7 @@ def rematch_begun() -> Hall:
     hall.pair().play("a8-1b", "c7-1d", "e6-1f")
     hall.pair()
     hall.seat(("a", "b"))
-    hall.do(ask.StartPlay(games=(hall.game("a").id,)))
+    hall.do(ask.StartPlay(games=(hall.game("a").id,), confirm=ABOUT_NOTHING))
     return hall
 
 
@@ -57,7 +57,7 @@ def test_a_fault_is_written_once_when_the_draw_and_the_whole_round_both_have_it(
     hall = Hall("GG4").enter("a b c d").start()
     hall.pair().play("a8-1b", "c7-1d").pair()
     hall.seat(("a", "b"))
-    hall.do(ask.StartPlay(games=(hall.game("a").id,)))
+    hall.do(ask.StartPlay(games=(hall.game("a").id,), confirm=ABOUT_NOTHING))
     hall.do(AGAIN.model_copy(update={"confirm": EVERYTHING}))
     rematches = [flaw for flaw in hall.event.rounds[1].flaws if flaw.kind == "rematch"]
     assert sorted(hall.names(flaw.entrants) for flaw in rematches) == ["a b", "c d"]
@@ -77,7 +77,7 @@ def test_a_ringer_who_plays_on_does_not_play_twice() -> None:
     hall.do(ask.CallRinger(person=PersonId("rita")))
     hall.start().pair()
     begun = hall.game("rita")
-    hall.do(ask.StartPlay(games=(begun.id,)))
+    hall.do(ask.StartPlay(games=(begun.id,), confirm=ABOUT_NOTHING))
     hall.enter("f")
     hall.do(AGAIN.model_copy(update={"confirm": EVERYTHING}))
     now = hall.event.rounds[0]
@@ -89,7 +89,7 @@ def test_a_ringer_who_plays_on_does_not_play_twice() -> None:
 def test_tables_of_games_that_have_begun_are_taken() -> None:
     hall = Hall("GG4").enter("a b c d e f g h").start().pair()
     begun = hall.event.rounds[0].games[2]
-    hall.do(ask.StartPlay(games=(begun.id,)))
+    hall.do(ask.StartPlay(games=(begun.id,), confirm=ABOUT_NOTHING))
     hall.do(AGAIN)
     tables = {game.id: game.table for game in hall.event.rounds[0].games}
     assert sorted(tables.values()) == [1, 2, 3, 4]
@@ -100,7 +100,7 @@ def test_a_games_id_is_never_given_twice() -> None:
     hall = Hall("GG4").enter("a b c d e f").start().pair()
     first = {game.id for game in hall.event.rounds[0].games}
     begun = hall.event.rounds[0].games[0].id
-    hall.do(ask.StartPlay(games=(begun,)))
+    hall.do(ask.StartPlay(games=(begun,), confirm=ABOUT_NOTHING))
     hall.do(AGAIN)
     second = {game.id for game in hall.event.rounds[0].games}
     assert first & second == {begun}
@@ -157,7 +157,7 @@ def test_a_second_bye_beside_the_ringers_game_is_named() -> None:
     hall.play("a5-2b", "c5-1d")
     hall.do(ask.CallRinger(person=PersonId("rita")))
     hall.pair(Code.FAULT)
-    hall.do(ask.StartPlay(games=(hall.game("rita").id,)))
+    hall.do(ask.StartPlay(games=(hall.game("rita").id,), confirm=ABOUT_NOTHING))
     hall.enter("f")
     again = ask.PairRound(again=True, keep_started=True, reason="f is here", confirm=knowing)
     hall.do(again)

@@ -20,7 +20,7 @@ from tests.hall import MORNING, SECRET, Hall
 BYE_FIVE = Patch(kind="house-rule", id="bye-five", title="A kinder bye", set={"bye.vp": 5})
 
 
-def codes(hall: Hall) -> set[NoticeCode]:
+def codes(hall: Hall) -> set[NoticeCode | Code]:
     return {notice.code for notice in notices(hall.event)}
 
 

@@ -3,7 +3,7 @@
 from muster.core import commands as ask
 from muster.core.preview import PlaceChange
 from muster.core.problem import Code
-from tests.hall import Hall
+from tests.hall import ABOUT_NOTHING, Hall
 
 
 def three_rounds_in() -> Hall:
@@ -31,7 +31,7 @@ def test_a_correction_shows_who_would_move_and_writes_nothing() -> None:
 
 def test_a_correction_shows_which_later_pairings_would_have_been_others() -> None:
     hall = three_rounds_in()
-    hall.do(ask.StartPlay(games=(hall.game("e").id,)))
+    hall.do(ask.StartPlay(games=(hall.game("e").id,), confirm=ABOUT_NOTHING))
     seen = hall.preview(correct(hall))
     (change,) = seen.rounds
     assert change.round == 2
@@ -52,7 +52,7 @@ def test_a_correction_that_moves_nobody_changes_no_later_round() -> None:
 def test_after_a_correction_only_tables_that_have_not_started_are_paired_again() -> None:
     hall = three_rounds_in()
     begun = hall.game("e")
-    hall.do(ask.StartPlay(games=(begun.id,)))
+    hall.do(ask.StartPlay(games=(begun.id,), confirm=ABOUT_NOTHING))
     hall.do(correct(hall))
     again = ask.PairRound(
         again=True,

@@ -24,6 +24,7 @@ HIDDEN = {
     facts.PoolDeclared,
     facts.LeaderAnnounced,
     facts.KeywordsBanned,
+    facts.TraitPicked,
     facts.CrewPlayed,
     facts.ModelInspected,
     facts.JudgeCalled,

@@ -176,7 +176,7 @@ def test_any_earlier_result_can_be_corrected_with_a_reason(hall: Hall) -> None:
     game = hall.game("a").id
     hall.play("a5-2b", "c6-1d").pair(Code.FAULT).play("a5-2c", "b3-3d")
     correction = ask.RuleResult(game=game, score=hall.score("a2-5b"), how="entered")
-    assert hall.refused(correction) == [Code.REASON_MISSING]
+    assert hall.refused(correction) == [Code.ENTERED_ALREADY, Code.REASON_MISSING]
     hall.do(correction.model_copy(update={"reason": "read upside down"}))
     assert (hall.totals("a"), hall.totals("b")) == ((3, 0, 7), (4, 3, 8))
 

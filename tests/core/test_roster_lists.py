@@ -10,6 +10,7 @@ from muster.core.entrant import Listed
 from muster.core.facts import ArmyList
 from muster.core.problem import Code, Problem
 from muster.core.roster.across import same_lists
+from muster.core.roster.check import list_remarks
 from muster.core.roster.stand_ins import fits, stands_for
 from muster.core.rulepack.roster import Roster, StandIn
 from tests.hall import Hall
@@ -206,3 +207,27 @@ def test_a_stand_in_for_the_wrong_model_is_named() -> None:
     assert problems(event, army("One", *rows, wrong)) == [
         Problem(Code.STAND_IN_WRONG, {**said, "choices": ("Hollowman trooper",)})
     ]
+
+
+# ── Factions ──
+
+
+@pytest.mark.req("SR17-198")
+def test_a_list_of_several_factions_is_not_refused_and_waits_for_an_official() -> None:
+    """Their cards may say that they join others: that is for people to read."""
+    made = hall("SR17")
+    one = army("One", *of_points(91), pick("Fen Ogre"))
+    who = made.event.entrants[made.id("a")]
+    remark = {"list": "One", "factions": ("Ironways",), "models": ("Fen Ogre",)}
+    assert codes(made.event, one) == []
+    assert list(list_remarks(made.event, who, (one,))) == [Problem(Code.LIST_MIXED, remark)]
+    assert listed(made, one) is Listed.HANDED_IN
+    assert listed(made, army("One", *of_points(101))) is Listed.CHECKED
+
+
+@pytest.mark.req("SR17-198")
+def test_a_model_that_is_of_both_factions_mixes_nothing() -> None:
+    ogre = card("Fen Ogre", 10, "Warbeast", factions=("Fenfolk", "Ironways"))
+    others = tuple(one for one in ENGINES.profiles if one.name != ogre.name)
+    made = hall("SR17", Catalogue(title="Both", profiles=(*others, ogre)))
+    assert listed(made, army("One", *of_points(91), pick("Fen Ogre"))) is Listed.CHECKED

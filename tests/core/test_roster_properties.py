@@ -48,6 +48,8 @@ def recount(army: ArmyList) -> set[Code]:
     """By hand: the money first, then how many there are of each."""
     caster = army.picks[0].model
     spent = rest = beside = 0
+    standing_by = {row.model for row in army.picks if row.role == "specialist"}
+    inside = {row.model for row in army.picks if row.role != "specialist"}
     there: dict[str, int] = {caster: 1}
     for row in army.picks[1:]:
         paid = COSTS[row.model] * row.count
@@ -63,6 +65,7 @@ def recount(army: ArmyList) -> set[Code]:
         Code.LIST_TOO_SMALL: spent < most - 4,
         Code.BONUS_MISSPENT: rest > 75,
         Code.SPECIALISTS_MANY: beside > 20,
+        Code.SPECIALIST_IN_LIST: bool(standing_by & {caster, *inside}),
         Code.MODEL_LIMIT: any(n > LIMITS.get(model, n) for model, n in there.items()),
     }
     return {code for code, wrong in found.items() if wrong}

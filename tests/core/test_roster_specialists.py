@@ -49,7 +49,10 @@ def test_specialists_obey_field_allowance_as_if_in_the_list() -> None:
     event = with_specialists().event
     more = army("One", *of_points(89), pick("Stoker", 3), by("Stoker"))
     said = {"list": "One", "model": "Stoker", "count": 4, "most": 3}
-    assert problems(event, more) == [Problem(Code.MODEL_LIMIT, said)]
+    assert problems(event, more) == [
+        Problem(Code.MODEL_LIMIT, said),
+        Problem(Code.SPECIALIST_IN_LIST, {"list": "One", "model": "Stoker"}),
+    ]
 
 
 @pytest.mark.req("SR17-154", "SR17-155")
@@ -57,11 +60,17 @@ def test_a_specialist_is_a_whole_card_at_its_whole_price() -> None:
     event = with_specialists().event
     rows = of_points(95)
     unit = pick("Rail Guard", points=9)
-    whole = army("One", *rows, unit, by("Rail Guard", points=15))
+    whole = army("One", *rows, unit, by("Iris 1"))
     assert codes(event, whole) == []
+    said = {"list": "One", "model": "Rail Guard"}
+    for points in (9, 15):
+        larger = army("One", *rows, unit, by("Rail Guard", points=points))
+        assert problems(event, larger) == [Problem(Code.SPECIALIST_IN_LIST, said)]
     grown = army("One", *rows, unit, by("Rail Guard", points=6))
-    said = {"list": "One", "model": "Rail Guard", "points": 6, "cost": 9}
-    assert problems(event, grown) == [Problem(Code.SPECIALIST_PRICE, said)]
+    assert problems(event, grown) == [
+        Problem(Code.SPECIALIST_PRICE, {**said, "points": 6, "cost": 9}),
+        Problem(Code.SPECIALIST_IN_LIST, said),
+    ]
     free = army("One", *rows, unit, by("Iris 1", points=0), theme="Iron Rain")
     assert codes(event, free) == [Code.SPECIALIST_PRICE]
 

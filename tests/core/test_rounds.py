@@ -8,7 +8,7 @@ from muster.core.ids import GameId, PersonId
 from muster.core.problem import Code
 from muster.core.rulepack.patch import Patch
 from muster.core.score import Score
-from tests.hall import Hall
+from tests.hall import ABOUT_NOTHING, Hall
 
 HAND = frozenset({Code.FAULT, Code.ROUND_PUBLISHED})
 
@@ -241,7 +241,7 @@ def test_published_pairings_are_drawn_again_only_knowingly() -> None:
 def test_games_that_have_begun_are_never_paired_again() -> None:
     hall = Hall("GG4").enter("a b c d e f").start().pair()
     begun = current(hall).games[0]
-    hall.do(ask.StartPlay(games=(begun.id,)))
+    hall.do(ask.StartPlay(games=(begun.id,), confirm=ABOUT_NOTHING))
     again = ask.PairRound(
         again=True, reason="wrong result", confirm=frozenset({Code.ROUND_PUBLISHED})
     )

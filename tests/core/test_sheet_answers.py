@@ -126,7 +126,6 @@ def test_what_depends_on_points_is_asked_only_where_it_holds() -> None:
         ("reach", float("nan")),
         ("horn", 1),
         ("horn", "yes"),
-        ("hero", ""),
         ("hero", "  "),
         ("hero", 7),
         ("hero", "x" * 101),

@@ -20,11 +20,11 @@ def hill() -> Stream:
 @pytest.mark.parametrize(
     ("tap", "code"),
     [
-        (sealed("watch", number=3), Code.NUMBER_IMPOSSIBLE),
-        (sealed("watch", number=0), Code.NUMBER_IMPOSSIBLE),
+        (sealed("watch", number=3), Code.CHOICES_MADE),
+        (sealed("watch", number=0), Code.CHOICES_MADE),
         (sealed("watch", side=2), Code.NUMBER_IMPOSSIBLE),
         (sealed("watch", side=-1), Code.NUMBER_IMPOSSIBLE),
-        (shown("watch", number=3), Code.NUMBER_IMPOSSIBLE),
+        (shown("watch", number=3), Code.CHOICES_MADE),
         (shown("watch", side=-1), Code.NUMBER_IMPOSSIBLE),
         (shown("watches"), Code.PART_UNKNOWN),
         (shown("hill"), Code.PART_UNKNOWN),
@@ -44,8 +44,8 @@ def test_a_name_that_is_nearly_right_is_suggested() -> None:
 
 def test_a_pack_without_choices_takes_none() -> None:
     raid = Stream("WC", battleplan=["lightning-raid"])
-    assert raid.refused(sealed("mystic-glade")) == [Code.NUMBER_IMPOSSIBLE]
-    assert raid.refused(shown("mystic-glade")) == [Code.NUMBER_IMPOSSIBLE]
+    assert raid.refused(sealed("mystic-glade")) == [Code.CHOICES_MADE]
+    assert raid.refused(shown("mystic-glade")) == [Code.CHOICES_MADE]
 
 
 def test_a_choice_is_shown_once_and_chosen_once() -> None:
@@ -61,5 +61,5 @@ def test_every_reason_is_given_at_once() -> None:
     assert stream.refused(sealed("watch", side=3, number=9)) == [
         Code.NUMBER_IMPOSSIBLE,
         Code.SEAL_LATE,
-        Code.NUMBER_IMPOSSIBLE,
+        Code.CHOICES_MADE,
     ]

@@ -39,8 +39,9 @@ def test_said_wrongly_it_is_said_again_and_every_turn_is_scored_anew() -> None:
 
 
 def test_choices_that_are_shown_later_leave_it_as_it_is() -> None:
-    stream = pit().tap(first(1))
-    shown = taps.ChoiceShown(side=0, number=1, part="armory")
+    objectives = ["armory", "fuel-cache", "stockpile"]
+    stream = Stream("SR17", scenario=["the-pit-ii"], objective=objectives).tap(first(1))
+    shown = taps.PicksShown(slot="objective", parts=("armory", "armory"), salts=("", ""))
     assert stream.tap(shown).played.sheet.first == 1
 
 

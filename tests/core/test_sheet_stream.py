@@ -50,7 +50,7 @@ def answers(asked: Input) -> st.SearchStrategy[object]:
     """An answer a player could give; not always one that can be just now."""
     owners = st.sampled_from(["first", "second", "both", "none"])
     kinds: dict[str, st.SearchStrategy[object]] = {
-        "count": st.integers(asked.least, 4),
+        "count": st.integers(0, 4),
         "yes": st.booleans(),
         "choice": st.sampled_from([choice.id for choice in asked.choices] or [""]),
         "side": st.tuples(*[owners] * len(asked.of)) if asked.of else owners,

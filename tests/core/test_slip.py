@@ -12,7 +12,7 @@ from muster.core.event import Event, Game
 from muster.core.ids import GameId
 from muster.core.problem import Code, Refused
 from muster.core.slip import read_slip, slip_code
-from tests.hall import Hall
+from tests.hall import ABOUT_NOTHING, Hall
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 CROWD = " ".join(f"{a}{b}" for a in "ab" for b in LETTERS)
@@ -125,7 +125,7 @@ def test_a_game_that_was_kept_keeps_its_slip() -> None:
     hall = paired()
     begun = hall.game("a")
     code = slip_code(hall.event, begun)
-    hall.do(ask.StartPlay(games=(begun.id,)))
+    hall.do(ask.StartPlay(games=(begun.id,), confirm=ABOUT_NOTHING))
     sure = frozenset({Code.ROUND_PUBLISHED})
     hall.do(ask.PairRound(again=True, keep_started=True, reason="late entry", confirm=sure))
     assert read_slip(hall.event, code) == begun.id

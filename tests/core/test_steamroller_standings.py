@@ -2,7 +2,9 @@
 
 import pytest
 
+from muster.cli.step import next_step
 from muster.core.commands import (
+    AmendEntrant,
     CloseRound,
     ConcedeGame,
     DisqualifyEntrant,
@@ -10,16 +12,22 @@ from muster.core.commands import (
     FinishEvent,
     MakeCut,
     PairRound,
+    PlanRounds,
     ReportResult,
     RuleResult,
     SetEncounter,
+    StartEvent,
     StartPlay,
     Undo,
 )
+from muster.core.course import deviations
+from muster.core.finals import final_of
 from muster.core.notices import NoticeCode, notices
 from muster.core.problem import Code
 from muster.core.rulepack.patch import Patch
 from muster.core.standings import sole_leader, standings, undefeated
+from muster.words.deviations import changed_here
+from muster.words.names import Names
 from tests.hall import Hall
 
 ROUNDS = (
@@ -237,6 +245,85 @@ def test_without_a_sole_leader_after_the_table_the_organiser_plays_on_or_finishe
     assert hall.refused(FinishEvent()) == [Code.NO_SOLE_LEADER]
     hall.do(FinishEvent(confirm=frozenset({Code.NO_SOLE_LEADER})))
     assert hall.event.finish_reason == "all-rounds-played"
+
+
+def leaders_win(rounds: int, *patches: Patch) -> Hall:
+    """Twenty play so many rounds, and whoever has more tournament points wins."""
+    hall = Hall("SR17").rules(*patches).enter(" ".join("abcdefghijklmnopqrst")).start()
+    for _ in range(rounds):
+        hall.pair(Code.FAULT)
+        assert hall.event.current is not None
+        points = {row.entrant: row.values[0] for row in standings(hall.event)}
+        for game in hall.event.current.games:
+            one, other = sorted(game.entrants, key=lambda e: (-points[e], hall.name(e)))
+            hall.play(f"{hall.name(one)} 5:9 - 0:9 {hall.name(other)} scenario", close=False)
+        hall.do(CloseRound())
+    return hall
+
+
+@pytest.mark.req("SR17-163")
+def test_a_three_round_event_of_twenty_ends_after_round_three_whoever_leads() -> None:
+    hall = leaders_win(3, variant("x-round-event", rounds=3))
+    assert [row.values[0] for row in standings(hall.event)][:4] == [3, 3, 3, 2]
+    assert next_step(hall.event, Names()).command == "muster finish"
+    assert hall.refused(PairRound()) == [Code.MORE_ROUNDS_THAN_RULED]
+    hall.do(FinishEvent())
+    assert hall.event.finish_reason == "all-rounds-played"
+
+
+@pytest.mark.req("SR17-163")
+def test_a_fourth_round_of_a_three_round_event_is_a_deviation_that_is_listed() -> None:
+    hall = leaders_win(3, variant("x-round-event", rounds=3))
+    before = deviations(hall.event)
+    assert hall.refused(PlanRounds(rounds=4, reason="Three lead")) == [Code.MORE_ROUNDS_THAN_RULED]
+    known = frozenset({Code.MORE_ROUNDS_THAN_RULED})
+    hall.do(PlanRounds(rounds=4, reason="Three lead", confirm=known))
+    assert deviations(hall.event)[: len(before)] == before
+    (listed,) = deviations(hall.event)[len(before) :]
+    assert (listed.official, listed.effective, listed.because) == (3, 4, "Three lead")
+    (*_rules, told) = changed_here(hall.event)
+    assert (told.here, told.official) == ("4 rounds are planned.", "3 rounds at most.")
+    assert hall.refused(FinishEvent()) == [Code.ROUNDS_LEFT]
+    hall.pair(Code.FAULT)
+
+
+@pytest.mark.req("SR17-163")
+def test_a_three_round_event_does_not_start_with_four_rounds_unasked() -> None:
+    hall = Hall("SR17").rules(variant("x-round-event", rounds=3)).enter("a b c d")
+    assert hall.refused(StartEvent(rounds=4)) == [Code.MORE_ROUNDS_THAN_RULED]
+    hall.do(StartEvent(rounds=2))
+
+
+@pytest.mark.req("SR17-187", "SR17-200")
+def test_finals_are_played_on_the_first_tables_and_marked() -> None:
+    """Also by people who sat there before; whoever needs a certain table keeps it."""
+    for fixed in (None, 1):
+        hall = Hall("SR17").rules(variant("finals-tables")).enter("a b c d e f g h")
+        if fixed:
+            hall.do(AmendEntrant(entrant=hall.id("h"), table=fixed))
+        hall.start(rounds=2).pair()
+        hall.play(*(f"{one} 5:9 - 0:9 {two} scenario" for one, two in ("ab", "cd", "ef", "gh")))
+        hall.pair(Code.FAULT)
+        final = hall.event.rounds[1]
+        marked = [(g.table, final_of(hall.event, g)) for g in final.games]
+        finals = [2, 3] if fixed else [1, 2]
+        assert [table for table, place in sorted(marked) if place] == finals
+        assert [place for _, place in sorted(marked) if place] == [1, 2]
+
+
+@pytest.mark.req("SR17-187")
+def test_after_finals_tables_nobody_is_asked_for_another_round() -> None:
+    """The first of them has the winner, also where others have as many tournament points."""
+    hall = Hall("SR17").rules(variant("finals-tables")).enter("a b c d e f g h").start(rounds=2)
+    hall.pair().play(*(f"{one} 5:9 - 0:9 {two} scenario" for one, two in ("ab", "cd", "ef", "gh")))
+    hall.pair(Code.FAULT)
+    assert hall.event.current is not None
+    for game in hall.event.current.games:
+        one, other = map(hall.name, game.entrants)
+        hall.play(f"{one} 5:9 - 0:9 {other} scenario", close=False)
+    hall.do(CloseRound())
+    assert sole_leader(hall.event) is None
+    hall.do(FinishEvent())
 
 
 @pytest.mark.req("SR17-187")

@@ -7,10 +7,12 @@ from muster.core.awards import awards
 from muster.core.entrant import Status
 from muster.core.event import How
 from muster.core.ids import EntrantId
-from muster.core.problem import Code
+from muster.core.problem import Code, Refused
 from muster.core.rulepack.patch import Patch
 from muster.core.standings import places
-from tests.hall import Hall
+from muster.core.tally import winners
+from muster.core.verify import verify
+from tests.hall import ORGANISER, Hall
 
 
 def running(pack: str = "GG4", names: str = "a b c d", **details: str | int) -> Hall:
@@ -280,12 +282,6 @@ def test_a_missing_result_counts_for_nobody_and_lets_the_round_close() -> None:
     assert (hall.totals("a"), hall.totals("b")) == ((0, 0, 0), (0, 0, 0))
 
 
-def test_whoever_leads_cannot_concede_as_it_stands() -> None:
-    hall = seated(running(), ("a", "b"))
-    concede = ask.ConcedeGame(game=hall.game("a").id, score=hall.score("a4-1b"))
-    assert hall.refused(concede, by="a") == [Code.CONCEDER_LEADS]
-
-
 def test_nobody_concedes_a_brawl() -> None:
     hall = Hall("BB").enter("a b c d").start().pair()
     concede = ask.ConcedeGame(game=hall.game("a").id)
@@ -366,3 +362,52 @@ def test_a_result_that_counts_is_not_overturned_unawares() -> None:
     missing = ask.DeclareMissing(game=hall.game("a").id, reason="x")
     assert hall.refused(concede) == [Code.HAS_RESULT]
     assert hall.refused(missing) == [Code.HAS_RESULT]
+
+
+# ── somebody who is ahead, and a slip that somebody was faster with ──
+
+
+@pytest.mark.req("GG4-067", "GG4-068")
+@pytest.mark.parametrize("pack", ["GG4", "WC"])
+def test_who_is_ahead_may_concede_knowingly_and_the_game_counts_as_it_stands(pack: str) -> None:
+    hall = Hall(pack).enter("a b").start(2).pair()
+    score = hall.score("a5-2b")
+    wish = ask.ConcedeGame(game=hall.game("a").id, by=hall.id("a"), score=score)
+    hall.do(wish, by="a")
+    assert (hall.game("a").result, hall.game("a").conceding) == (None, (hall.id("a"),))
+    assert hall.refused(wish) == [Code.CONCEDER_LEADS]
+    hall.do(wish.model_copy(update={"confirm": frozenset({Code.CONCEDER_LEADS})}))
+    assert winners(hall.event.rules, score) == (hall.id("a"),)
+    result = hall.game("a").result
+    assert result is not None
+    assert (result.how, result.score, result.losers) == (How.CONCEDED, score, (hall.id("a"),))
+    assert verify(hall.lines, hall.pack).holds
+
+
+def test_a_second_desk_reads_what_was_entered_by_whom_and_changes_it_only_with_a_reason() -> None:
+    hall = Hall().enter("a b").start(2).pair()
+    game = hall.game("a").id
+    entered = ask.RuleResult(game=game, score=hall.score("a5-3b"), how="entered")
+    hall.do(entered)
+    with pytest.raises(Refused) as same:
+        hall.do(entered)
+    (told,) = same.value.problems
+    assert (told.code, told.confirmable, told.data["same"]) == (Code.ENTERED_ALREADY, False, True)
+    other = entered.model_copy(update={"score": hall.score("a4-3b")})
+    with pytest.raises(Refused) as differs:
+        hall.do(other)
+    first, second = differs.value.problems
+    assert (first.code, first.confirmable, second.code) == (
+        Code.ENTERED_ALREADY,
+        True,
+        Code.REASON_MISSING,
+    )
+    assert {key: first.data[key] for key in ("person", "how", "minutes")} == {
+        "person": ORGANISER,
+        "how": How.ENTERED,
+        "minutes": 1,
+    }
+    hall.do(other.model_copy(update={"reason": "Read upside down"}))
+    assert hall.game("a").result is not None
+    report = ask.ReportResult(game=game, score=hall.score("a5-3b"))
+    assert hall.refused(report) == [Code.HAS_RESULT]

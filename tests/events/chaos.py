@@ -219,4 +219,7 @@ class Chaos:
             if self.dice.random() < 0.2:
                 self.ask(ask.DeclareMissing(game=game.id, reason="nobody knows"))
             else:
-                self.ask(ask.RuleResult(game=game.id, score=self.score(game), reason="decided"))
+                score = self.score(game)
+                self.ask(
+                    ask.RuleResult(game=game.id, score=score, reason="decided", confirm=EVERYTHING)
+                )

@@ -135,10 +135,18 @@ class Recount:
         if result is None or result["kind"] == "result-missing":
             return {}
         if result["kind"] == "game-forfeited":
-            return FORFEIT[self.pack][me in result["by"]]
+            return self._forfeited(result, me)
         if result["kind"] == "game-conceded" and self.pack in {"GG18", "SR17"}:
             return self._conceded(result, me)
         return self._scored(result["score"], me, others)
+
+    def _forfeited(self, result: Fact, me: str) -> Totals:
+        """Where it is known what the army of the one who lost is worth, half of that."""
+        lost = me in result["by"]
+        worth = FORFEIT[self.pack][lost]
+        if self.pack != "SR17" or lost or not result["army"]:
+            return worth
+        return {**worth, "apd": -(-result["army"] // 2)}
 
     def _conceded(self, result: Fact, me: str) -> Totals:
         lost = result["by"] == me

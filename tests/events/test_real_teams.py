@@ -12,15 +12,17 @@ from muster.core.ids import EntrantId, PersonId
 from muster.core.pairing import FaultKind
 from muster.core.problem import Code
 from muster.core.score import Score, Side
+from muster.core.sheet.possible import doubts
 from muster.core.standings import standings
 from tests.core.team_hall import team_match
 from tests.events.team_games import YEARS, Single, rounds, squads, totals
 from tests.hall import Hall
+from tests.packs.making import SR17
 
 BOARDS = 5
 LEGAL = {FaultKind.TABLE_AGAIN}
 DOUBTFUL = frozenset({Code.SCORE_DOUBTFUL})
-"""Thirteen games of the file were won by scenario without more control points."""
+"""Thirteen games of the file were won by scenario without more control points: see D33a."""
 
 
 class Replay:
@@ -98,6 +100,30 @@ def test_the_file_is_legal_nobody_plays_twice_and_no_teams_meet_again(year: int)
         assert set(people.values()) == {1}
         assert {len(games) for games in played.values()} == {BOARDS}
     assert {len(people) for people in squads(year).values()} == {BOARDS}
+
+
+@pytest.mark.req("SR17-121", "SR17-122")
+def test_a_scenario_that_was_won_without_more_control_points_is_a_slip_of_the_pen() -> None:
+    """Of 13 games: the winner has fewer points, nobody has any, or both have as many."""
+    found = Counter[str]()
+    for game in (
+        g for year in YEARS for played in rounds(year) for gs in played.values() for g in gs
+    ):
+        points = {team: cp for team, _, cp, _ in game.sides}
+        (other,) = game.teams - {game.winner}
+        won, lost = points[game.winner], points[other]
+        score = Score(
+            sides=tuple(
+                Side(entrant=EntrantId(team), figures={"cp": cp, "apd": ap})
+                for team, _, cp, ap in game.sides
+            ),
+            winner=EntrantId(game.winner),
+            ending=game.ending,
+        )
+        doubted = [each.data["say"] for each in doubts(SR17, {}, score)]
+        if any("without more control points" in str(say) for say in doubted):
+            found["fewer" if won < lost else "none" if not won else "level"] += 1
+    assert found == {"fewer": 7, "none": 4, "level": 2}
 
 
 @pytest.mark.parametrize("year", YEARS)

@@ -125,7 +125,7 @@ def finished(
         cp[winner] -= 2 if in_own_turn and in_kill_box(len(after), turn) else 0
     if how == "clock" and winner is not None and len(after) >= 4:
         late = 1 - winner
-        cp[late] = max(0, cp[late] - finish.lost_with_casters)
+        cp[late] -= min(finish.lost_with_casters, lately(after, late))
         cp[winner] += finish.gained
     score = (cp[0], cp[1])
     if not how:
@@ -146,3 +146,8 @@ def tie_break(cp: Pair, finish: Finish, *, counted: bool) -> tuple[str, int | No
         if first != second:
             return name, 0 if first > second else 1
     return "level", None
+
+
+def lately(after: tuple[Pair, ...], side: int) -> int:
+    """What was scored in the last turn: no more than that is lost again."""
+    return after[-1][side] - (after[-2][side] if len(after) > 1 else 0)

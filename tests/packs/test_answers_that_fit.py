@@ -49,7 +49,7 @@ def test_of_four_corners_no_more_than_four_are_marked() -> None:
     assert [code for _, code in surround.refused()] == [UNFIT]
 
 
-@pytest.mark.parametrize("said", ["both", "nobody"])
+@pytest.mark.parametrize("said", ["both", "somebody"])
 def test_an_objective_that_one_controls_is_not_controlled_by_both(said: str) -> None:
     raid = Paper("WC", "lightning-raid").turn({"objectives": 1}).turn(hoard=said)
     assert raid.refused() == [("turns.2.table.hoard", Code.ANSWER_IMPOSSIBLE)]

@@ -29,7 +29,7 @@ HILL: dict[str, object] = {
 
 def found(**changes: object) -> list[Finding]:
     hill = Control.model_validate({**HILL, **changes})
-    return list(control_findings(WC.model_copy(update={"controls": (hill,)})))
+    return list(control_findings(WC.model_copy(update={"controls": (hill,), "elements": ()})))
 
 
 @pytest.mark.parametrize("pack", ALL, ids=lambda pack: pack.short)
@@ -156,6 +156,11 @@ def test_a_sound_control_has_no_findings() -> None:
             ("asks", "kind", "default"),
             "jak is not one of the choices; did you mean jack?",
         ),
+        (
+            {"contester": "whose", "asks": [{"id": "who", "ask": "who", "kind": "side"}]},
+            ("contester",),
+            "whose is not a question about a model that a side answers",
+        ),
     ],
 )
 def test_what_is_wrong_with_a_control_is_named_where_it_stands(
@@ -166,5 +171,14 @@ def test_what_is_wrong_with_a_control_is_named_where_it_stands(
 
 
 def test_two_controls_of_one_name_are_named() -> None:
-    pack = WC.model_copy(update={"controls": (WC.controls[0], WC.controls[0])})
+    twice = (WC.controls[0], WC.controls[0])
+    pack = WC.model_copy(update={"controls": twice, "elements": ()})
     assert list(control_findings(pack)) == [Finding(("controls", "objective"), "is there twice")]
+
+
+def test_an_element_names_kinds_of_places_that_there_are() -> None:
+    raid = WC.elements[0].model_copy(update={"controls": ("objectiv",)})
+    pack = WC.model_copy(update={"elements": (raid,)})
+    at = ("elements", "lightning-raid", "controls")
+    say = "objectiv is not a kind of place; did you mean objective?"
+    assert list(control_findings(pack)) == [Finding(at, say)]

@@ -3,6 +3,7 @@
 import pytest
 
 from muster.core.control.verdict import Because
+from muster.words.control import references
 from tests.packs.controlling import because, parts, verdict, who
 from tests.packs.making import SR17
 
@@ -174,3 +175,42 @@ def test_a_model_within_four_inches_of_a_flag_contests_it() -> None:
     assert who(SR17, FLAG, "A: solo b2b") == "A"
     assert who(SR17, FLAG, "A: solo b2b", "B: unit 2") == ""
     assert who(SR17, FLAG, "A: solo b2b", "B: warcaster") == "A"
+
+
+@pytest.mark.req("SR17-194")
+def test_a_model_under_another_ones_control_counts_for_its_owner_and_contests_for_them() -> None:
+    stolen = "A: warjack controlled by B"
+    assert who(SR17, RECTANGLE, stolen) == ""
+    assert verdict(SR17, RECTANGLE, stolen).contesters == ("B",)
+    assert who(SR17, RECTANGLE, stolen, "B: warcaster") == "B"
+    assert who(SR17, RECTANGLE, "B: warjack", "A: solo controlled by b") == "B"
+    assert who(SR17, FLAG, "A: solo base to base controlled by B") == ""
+    assert who(SR17, CIRCLE, "A: warcaster", "B: unit 3 controlled by A") == "A"
+    assert because(SR17, RECTANGLE, stolen) == (
+        "a warjack, warbeast, monstrosity or battle engine in a rectangular zone controls it",
+        "whoever controls a model contests with it, whoever owns it",
+    )
+
+
+@pytest.mark.req("SR17-195")
+def test_every_scenario_tells_how_its_own_places_are_controlled() -> None:
+    told = {
+        element.id: [each.title for each in references(SR17, {"scenario": (element.id,)})]
+        for element in SR17.elements
+        if element.slot == "scenario"
+    }
+    zones = ["Circular zone", "Rectangular zone"]
+    assert told == {
+        "the-pit-ii": zones,
+        "standoff": zones,
+        "spread-the-net": [*zones, "Flag"],
+        "breakdown": zones,
+        "outlast": ["Circular zone", "Flag"],
+        "recon-ii": ["Rectangular zone", "Flag"],
+        "patrol": zones,
+        "killing-field": ["Circular zone", "Flag"],
+        "target-of-opportunity": ["Rectangular zone", "Flag"],
+    }
+    flag = references(SR17, {"scenario": ("outlast",)})[1]
+    assert flag.counts == ("A warcaster, warlock or solo base to base with a flag controls it.",)
+    assert "A warcaster or warlock cannot contest." in flag.unless

@@ -71,6 +71,11 @@ def test_the_encounters_of_every_official_pack_are_sound(pack: Rulepack) -> None
             "encounter.rotations.spring.rounds.2: needs 1 and has 2",
         ),
         ('id = "ground"', 'id = "quest"', "encounter.slots.quest: is there twice"),
+        (
+            'id = "ground"',
+            'shown = "together", id = "ground"',
+            "encounter.slots.ground.shown: together is for parts of which each side picks 1",
+        ),
     ],
 )
 def test_a_slip_in_the_slots_or_rotations_is_named(old: str, new: str, say: str) -> None:
@@ -87,6 +92,16 @@ def test_a_slip_in_the_slots_or_rotations_is_named(old: str, new: str, say: str)
             "elements.hill.slot: grounds is not a part of an encounter; did you mean ground?",
         ),
         ("id = 'ford'", "id = 'hill'", "elements.hill: is there twice"),
+        (
+            "id = 'hill'\n",
+            "id = 'hill'\nuses = ['task', 'ground']\n",
+            "elements.hill.uses: task is not another part of an encounter; did you mean tasks?",
+        ),
+        (
+            "id = 'hill'\n",
+            "id = 'hill'\nuses = ['ground']\n",
+            "elements.hill.uses: ground is not another part of an encounter",
+        ),
         ("number = 13", "number = 14", "elements.task-13: can never be dealt as tasks"),
         ("number = 2\n", "number = 1\n", "elements.task-2: can never be dealt as tasks"),
     ],

@@ -7,6 +7,7 @@ from muster.core import facts
 from muster.core.access import Actor, may_see_encounter
 from muster.core.encounter.elements import completed, slot_of
 from muster.core.ids import PersonId
+from muster.core.notices import NoticeCode, notices
 from muster.core.problem import Code
 from tests.hall import ORGANISER, Hall
 from tests.packs.dealing import hand, names, titles
@@ -35,6 +36,52 @@ def test_scenarios_are_rolled_and_none_is_played_twice() -> None:
     assert dealt.flips[0] == facts.Flip(slot="scenario", shows="4", passed="played")
     again = ask.SetEncounter(round=3, parts={"scenario": ("standoff",)})
     assert hall.refused(again) == [Code.ELEMENT_REPEATED]
+
+
+def _scenario(number: int) -> ask.RoundPlan:
+    return ask.RoundPlan(round=number, deal=("scenario",))
+
+
+@pytest.mark.req("SR17-197")
+def test_a_rumble_of_four_rounds_is_told_at_the_start_that_a_scenario_comes_again() -> None:
+    hall = Hall("SR17").rules(variant("rumble")).enter("a b c d e f g h i j")
+    assert hall.refused(ask.StartEvent()) == [Code.ELEMENTS_RUN_OUT]
+    hall.do(ask.StartEvent(rounds=3))
+    more = ask.PlanRounds(rounds=4, reason="Nobody leads")
+    assert hall.refused(more) == [Code.ELEMENTS_RUN_OUT]
+    hall.do(more.model_copy(update={"confirm": frozenset({Code.ELEMENTS_RUN_OUT})}))
+    (said,) = (n for n in notices(hall.event) if n.code is NoticeCode.ELEMENTS_RUN_OUT)
+    assert said.data == {"slot": "Scenario", "there": 3, "rounds": 4, "first": 4}
+
+
+@pytest.mark.req("SR17-197")
+def test_the_fourth_scenario_of_a_rumble_is_dealt_or_chosen_knowingly() -> None:
+    hall = Hall("SR17").rules(variant("rumble")).enter("a b c d e f g h i j")
+    hall.do(ask.PlanEncounters(plans=tuple(map(_scenario, (1, 2, 3)))))
+    patrol = ask.SetEncounter(round=4, parts={"scenario": ("patrol",)})
+    assert hall.refused(patrol) == [Code.ELEMENT_REPEATED]
+    hall.do(patrol.model_copy(update={"confirm": frozenset({Code.ELEMENT_REPEATED})}))
+    assert hall.event.encounters[4].title == "Patrol"
+    deal = ask.DealEncounter(round=5)
+    assert hall.refused(deal) == [Code.ELEMENTS_PLAYED]
+    hall.do(deal.model_copy(update={"confirm": frozenset({Code.ELEMENTS_PLAYED})}))
+    assert hall.event.encounters[5].title != "Patrol"
+
+
+@pytest.mark.req("SR17-081", "SR17-197")
+def test_what_was_dealt_again_knowingly_is_not_asked_for_once_more_as_play_begins() -> None:
+    hall = Hall("SR17").rules(variant("rumble")).enter("a b c d")
+    all_four = tuple(map(_scenario, (1, 2, 3, 4)))
+    hall.do(ask.PlanEncounters(plans=all_four, confirm=frozenset({Code.ELEMENTS_PLAYED})))
+    hall.start().pair()
+    hall.do(ask.StartPlay())
+
+
+@pytest.mark.req("SR17-197")
+def test_seven_rounds_have_six_scenarios() -> None:
+    names = (f"{one}{two}" for one in "abcdefgh" for two in "abcdefghi")
+    hall = Hall("SR17").enter(" ".join(names))
+    assert hall.refused(ask.StartEvent()) == [Code.ELEMENTS_RUN_OUT]
 
 
 @pytest.mark.req("SR17-082")
@@ -109,3 +156,13 @@ def test_a_battleplan_is_picked_drawn_or_planned() -> None:
         "Endless Struggle",
     ]
     assert hall.event.encounters[2].parts["battleplan"][0] in names(WC, "battleplan")
+
+
+@pytest.mark.req("WC-084")
+def test_no_battleplan_comes_again_before_all_were_played() -> None:
+    hall = Hall("WC").enter("a b c d")
+    there = len(names(WC, "battleplan"))
+    plans = tuple(ask.RoundPlan(round=n, deal=("battleplan",)) for n in range(1, 2 * there + 1))
+    hall.do(ask.PlanEncounters(plans=plans))
+    played = [hall.event.encounters[n].parts["battleplan"] for n in range(1, 2 * there + 1)]
+    assert len(set(played[:there])) == len(set(played[there:])) == there

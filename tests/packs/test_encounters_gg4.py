@@ -113,7 +113,10 @@ def test_double_rush_plays_two_strategies_on_standard_deployment_without_schemes
         "deployment": ("standard",),
     }
     assert dealable(rules) == ()
-    assert [p.code for p in problems(rules, {"schemes": ("ensnare",)}, {})] == [Code.ELEMENT_COUNT]
+    assert [p.code for p in problems(rules, {"schemes": ("ensnare",)}, {})] == [
+        Code.ELEMENT_COUNT,
+        Code.ELEMENT_NOT_IN_USE,
+    ]
 
 
 @pytest.mark.req("GG4-114")

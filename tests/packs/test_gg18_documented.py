@@ -214,7 +214,7 @@ def test_in_the_first_turn_only_what_waits_for_no_second_is_asked() -> None:
     [
         ("surround-them", {"enemy_corners": 1}, Code.ANSWER_AT_END),
         ("guarded-treasure", {"treasures_apart": -1}, Code.ANSWER_IMPOSSIBLE),
-        ("dig-their-graves", {"buried": " "}, Code.ANSWER_IMPOSSIBLE),
+        ("dig-their-graves", {"buried": "x" * 101}, Code.ANSWER_IMPOSSIBLE),
         ("take-one-for-the-team", {"killer": "peon"}, Code.ANSWER_IMPOSSIBLE),
         ("recover-evidence", {"recovered": 6}, Code.ANSWER_IMPOSSIBLE),
         ("show-of-force", {"upgrade": 1}, Code.QUESTION_UNKNOWN),
@@ -240,5 +240,5 @@ def test_two_different_schemes_are_picked() -> None:
     three = Paper("GG18", first=["show-of-force", "inescapable-trap", "dig-their-graves"]).refused()
     assert (twice, three) == (
         [("first.schemes.2", Code.PICKED_TWICE)],
-        [("first.schemes.3", Code.NUMBER_IMPOSSIBLE)],
+        [("first.schemes.3", Code.CHOICES_MADE)],
     )

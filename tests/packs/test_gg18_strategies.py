@@ -8,6 +8,8 @@ from muster.core.problem import Code
 from muster.core.rulepack.worth import derive
 from muster.core.sheet.played import apply
 from muster.core.sheet.possible import most_points
+from muster.core.sheet.sheet import END
+from muster.core.sheet.still import questions_in
 from muster.core.sheet.taps import Answered
 from muster.core.sheet.tell import values_now
 from tests.packs.making import GG18, played
@@ -173,7 +175,9 @@ def test_symbols_of_authority_pays_a_turn_in_which_markers_were_removed() -> Non
 @pytest.mark.req("GG18-082")
 def test_symbols_of_authority_pays_for_a_marker_left_at_the_end() -> None:
     paper = Paper("GG18", "symbols-of-authority").turn()
-    assert paper.end({"standing": 1}, {"standing": 0}).total == (1, 0)
+    assert paper.end({"standing": 3}, {"standing": 3}).total == (1, 1)
+    lost = Paper("GG18", "symbols-of-authority").turn().turn({"removed": 3})
+    assert lost.end({"standing": 3}).total == (2, 0)
 
 
 @pytest.mark.req("GG18-072", "GG18-082")
@@ -191,12 +195,17 @@ def test_no_more_than_the_three_symbols_of_a_side_can_be_removed() -> None:
     ]
 
 
-@pytest.mark.req("GG18-082")
-def test_who_lost_three_symbols_is_not_asked_what_is_left() -> None:
-    paper = earned(Paper("GG18", "symbols-of-authority").turn(), "symbols-of-authority", 3)
-    assert paper.end({"standing": 1}, {"standing": 1}).refused() == [
-        ("end.second.standing", Code.ANSWER_NOT_ASKED)
+@pytest.mark.req("GG18-082", "GG18-115")
+def test_no_more_symbols_stand_than_the_other_side_left() -> None:
+    paper = Paper("GG18", "symbols-of-authority").turn().turn({"removed": 3}, {"removed": 3})
+    assert paper.end({"standing": 3}, {"standing": 1}).refused() == [
+        ("end.first.standing", Code.ANSWER_IMPOSSIBLE),
+        ("end.second.standing", Code.ANSWER_IMPOSSIBLE),
     ]
+    fewer = Paper("GG18", "symbols-of-authority").turn().turn({"removed": 2})
+    assert fewer.end({"standing": 2}).refused() == [("end.first.standing", Code.ANSWER_UNFIT)]
+    lost = Paper("GG18", "symbols-of-authority").turn().turn({"removed": 3}).end().played
+    assert [one.spot.side for one in questions_in(lost, END)] == [0]
 
 
 @pytest.mark.req("GG18-089")

@@ -50,28 +50,41 @@ def test_henchman_hardcore_scores_its_strategy_from_the_first_turn_up_to_four() 
 @pytest.mark.parametrize("scheme", ["vendetta", "assassinate"])
 def test_henchman_hardcore_scores_its_schemes_once_in_play_and_once_at_the_end(scheme: str) -> None:
     paper = Paper("GG4", scheme, variants=["henchman-hardcore"])
-    paper.turn({"revealed": True}).turn({"revealed": False}, {"revealed": True})
+    paper.turn().turn({"revealed": True}).turn({"revealed": False}, {"revealed": True})
     paper.end({"ended": True}, {"ended": False})
     assert (paper.scored(0), paper.scored(1)) == ([("reveal", 1), ("end", 1)], [("reveal", 1)])
     again = Paper("GG4", scheme, variants=["henchman-hardcore"])
-    again.turn({"revealed": True}).turn({"revealed": True})
-    assert again.refused() == [("turns.2.first.revealed", Code.ANSWER_ONCE)]
+    again.turn().turn({"revealed": True}).turn({"revealed": True})
+    assert again.refused() == [("turns.3.first.revealed", Code.ANSWER_ONCE)]
+
+
+@pytest.mark.req("GG4-167")
+@pytest.mark.parametrize("scheme", ["vendetta", "assassinate"])
+def test_in_henchman_hardcore_only_the_strategy_scores_in_the_first_turn(scheme: str) -> None:
+    early = Paper("GG4", "plant-explosives-gg0", scheme, variants=["henchman-hardcore"])
+    assert early.turn({"exploded": True, "revealed": True}).refused() == [
+        ("turns.1.first.revealed", Code.ANSWER_NOT_THIS_TURN)
+    ]
+    asked = open_questions(
+        Paper("GG4", "plant-explosives-gg0", scheme, variants=["henchman-hardcore"]).played
+    )
+    assert {one.input.id for one in asked} == {"exploded"}
 
 
 def test_what_two_schemes_both_ask_is_answered_for_one_of_them() -> None:
     both = Paper("GG4", "vendetta", "assassinate", variants=["henchman-hardcore"])
-    assert both.turn({"revealed": True}).refused() == [
-        ("turns.1.first.revealed", Code.QUESTION_AMBIGUOUS)
+    assert both.turn().turn({"revealed": True}).refused() == [
+        ("turns.2.first.revealed", Code.QUESTION_AMBIGUOUS)
     ]
     clear = Paper("GG4", "vendetta", "assassinate", variants=["henchman-hardcore"])
-    assert clear.turn({"vendetta": {"revealed": True}}).total == (1, 0)
+    assert clear.turn().turn({"vendetta": {"revealed": True}}).total == (1, 0)
 
 
 @pytest.mark.req("GG4-103", "GG4-114")
 @pytest.mark.parametrize("mode", ["double-rush", "henchman-hardcore"])
 def test_nobody_chooses_schemes_where_there_are_none_or_they_are_fixed(mode: str) -> None:
     paper = Paper("GG4", first=["death-beds"], variants=[mode])
-    assert paper.refused() == [("first.schemes.1", Code.NUMBER_IMPOSSIBLE)]
+    assert paper.refused() == [("first.schemes.1", Code.CHOICES_MADE)]
 
 
 @pytest.mark.req("GG4-079")

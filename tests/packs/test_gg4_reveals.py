@@ -101,7 +101,7 @@ def test_two_different_schemes_are_picked() -> None:
         ("first.schemes.2", Code.PICKED_TWICE)
     ]
     assert Paper("GG4", first=["ensnare", "outflank", "espionage"]).refused() == [
-        ("first.schemes.3", Code.NUMBER_IMPOSSIBLE)
+        ("first.schemes.3", Code.CHOICES_MADE)
     ]
 
 
@@ -134,7 +134,7 @@ def test_a_scheme_is_revealed_for_one_vp_only(scheme: str) -> None:
 @pytest.mark.req("GG4-115")
 def test_what_a_second_reveal_would_give_is_held_back_and_says_so() -> None:
     paper = Paper("GG4", first=["hold-up-their-forces"]).turn({"held": 2}).turn({"held": 2})
-    assert paper.turn({"held": 2}).held(0) == [("reveal", "per-game")]
+    assert paper.turn({"held": 2}).held(0) == [("reveal", "early"), ("reveal", "per-game")]
 
 
 @pytest.mark.req("GG4-115")
@@ -182,7 +182,7 @@ def test_silence_scores_nothing_even_where_none_would() -> None:
         ("outflank", {"flanks": 3}),
         ("protected-territory", {"apart": -1}),
         ("power-ritual", {"corner": 1}),
-        ("ensnare", {"snared": ""}),
+        ("ensnare", {"snared": "x" * 101}),
     ],
 )
 def test_what_cannot_be_is_refused_where_it_stands(scheme: str, says: dict[str, object]) -> None:

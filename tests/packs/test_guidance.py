@@ -11,6 +11,7 @@ from muster.cli.coverage_sources import Requirement, catalogue
 from muster.cli.guidance import PAGES
 from muster.cli.requirements import read
 from muster.core.rulepack.schema import Guidance
+from muster.core.rulepack.told import holding
 from tests.packs.making import ALL, WC
 
 ROOT = Path(__file__).parents[2]
@@ -180,3 +181,12 @@ def test_the_regular_and_the_elite_price_of_every_blessing() -> None:
     }
     assert [sum(price) for price in zip(*prices.values(), strict=True)] == [215, 255]
     assert figures(told("Divine Blessings", "Prices of blessings")) == [22, 23]
+
+
+@pytest.mark.req("SR17-158", "SR17-160")
+def test_rumble_is_told_in_a_rumble_alone() -> None:
+    def told(*chosen: str) -> set[str]:
+        return {each.id for each in holding(PACKS["SR17"], chosen) if each.about == "Rumble"}
+
+    rumble = {"rumble-start", "rumble-deployment", "rumble-no-room", "rumble-ambush"}
+    assert (told(), told("rumble")) == (set(), rumble)

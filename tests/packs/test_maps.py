@@ -8,7 +8,12 @@ from pydantic import JsonValue
 
 from muster.core.diagram.placement import placement_problems
 from muster.core.diagram.scene import OURS, Scene, map_for_players, scene
+from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.schema import Rulepack
+from muster.core.sheet.paying import nothing_yet
+from muster.core.sheet.seen import Chairs, Moment
+from muster.core.sheet.sheet import assemble
+from muster.core.sheet.weighing import limit_of
 from tests.packs.making import ALL, BB, GG4, GG18, SR17, WC, played
 
 Places = set[tuple[float, float]]
@@ -184,7 +189,7 @@ def test_a_scenario_has_its_table_its_zones_its_flags_and_its_objectives(name: s
     assert bases == {k: {"flag": 40, "objective": 50}[k] for k in bases}
     for zone in (f.shape for f in drawn.figures if f.shape.kind == "zone"):
         assert zone.size in SIZES[zone.form]
-    assert drawn.notes[0] == OURS
+    assert drawn.ours == OURS
 
 
 @pytest.mark.req("SR17-106")
@@ -226,7 +231,7 @@ def test_a_house_rule_edits_a_map() -> None:
 # ── Warcry ──
 
 OBJECTIVES = {
-    "lightning-raid": 3,
+    "lightning-raid": 4,
     "raze-to-the-ground": 4,
     "mystic-glade": 3,
     "a-tithe-of-blades": 1,
@@ -246,7 +251,7 @@ OBJECTIVES = {
 def test_every_battleplan_has_a_map_that_says_it_is_ours(name: str) -> None:
     drawn = scene(WC, [name])
     assert counted(drawn).get("objective", 0) == OBJECTIVES[name]
-    assert drawn.notes[0] == OURS
+    assert drawn.ours == OURS
     assert any(f.shape.kind == "point" for f in drawn.figures)
 
 
@@ -317,6 +322,28 @@ def table_for(players: int) -> Scene:
 def test_a_map_draws_an_element_or_has_a_title_of_its_own(pack: Rulepack) -> None:
     elements = {element.id for element in pack.elements}
     assert [each.id for each in pack.maps if each.id not in elements and not each.title] == []
+
+
+@pytest.mark.req("WC-122")
+@pytest.mark.parametrize("pack", ALL, ids=lambda pack: pack.short)
+def test_drawing_sheet_and_what_is_brought_speak_of_as_many_objectives(pack: Rulepack) -> None:
+    drawn = {each.id: counted(scene(pack, [each.id])).get("objective", 0) for each in pack.maps}
+    for element in pack.elements:
+        brought = [need.count for need in element.needs if need.what.startswith("Objective")]
+        if brought and element.id in drawn:
+            assert drawn[element.id] == sum(brought), element.id
+        asked = [one for one in element.inputs if one.id == "objectives"]
+        limits = {len(one.of) or at_first(pack, element, one.together) for one in asked}
+        assert limits <= {drawn.get(element.id)}, element.id
+
+
+def at_first(pack: Rulepack, element: Element, limit: int | str | None) -> int | None:
+    """A limit in the first turn, when nothing has happened yet."""
+    sheet = assemble(pack, [element.id])
+    part = sheet.part(element.id, 0)
+    assert part is not None
+    before = nothing_yet({cap.id: cap for cap in sheet.frame.caps})
+    return limit_of(Chairs(sheet, part, {}, Moment(1, 0), before), limit, 0)
 
 
 @pytest.mark.parametrize("pack", ALL, ids=lambda pack: pack.short)

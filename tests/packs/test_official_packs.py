@@ -305,7 +305,13 @@ def test_guidance_of_a_variant_is_shown_with_it_only() -> None:
     assert bound == {
         "team-hands": ("team-event", "double-rush"),
         "team-turns": ("team-event", "double-rush"),
+        "team-as-one": ("team-event", "double-rush"),
         "double-rush-limits": ("double-rush",),
         "brawl-limits": ("all-out-brawl",),
         "hardcore-limits": ("henchman-hardcore",),
+        "double-rush-scoring": ("double-rush",),
+        "hardcore-crew": ("henchman-hardcore",),
+        "brawl-initiative": ("all-out-brawl",),
+        "brawl-return": ("all-out-brawl",),
+        "brawl-points": ("all-out-brawl",),
     }

@@ -9,6 +9,7 @@ from muster.core.rulepack.digest import digest
 from muster.core.rulepack.patch import Deviation, Patch, deviations, effective
 from muster.core.rulepack.problems import PackProblem, PackRefused
 from muster.core.rulepack.schema import Rulepack
+from muster.words.deviations import changed, rule_words
 from tests.packs.making import ALL, GG4, SR17, WC, house_rule, variant
 
 packs = st.sampled_from(ALL)
@@ -31,15 +32,17 @@ VALUES: dict[str, st.SearchStrategy[JsonValue]] = {
 }
 houses = st.sampled_from(sorted(VALUES)).flatmap(
     lambda path: VALUES[path].map(
-        lambda value: Patch(kind="house-rule", id="house", title=path, set={path: value})
+        lambda value: Patch(
+            kind="house-rule", id="house", title=f"Ours about {path}", set={path: value}
+        )
     )
 )
 
 
-def said(official: Rulepack, *patches: Patch) -> list[tuple[str, str]]:
-    """Each deviation in words, and because of what."""
+def said(official: Rulepack, *patches: Patch) -> list[tuple[str, str, str]]:
+    """Each change as it is here, as the pack has it, and because of what."""
     rules = effective(official, patches)
-    return [(str(found), found.because) for found in deviations(official, rules, patches)]
+    return [(c.here, c.official, c.because) for c in changed(official, rules, patches)]
 
 
 def refusal(pack: Rulepack, *patches: Patch) -> list[str]:
@@ -61,41 +64,36 @@ def test_a_deviation_names_place_values_and_cause() -> None:
     assert deviations(GG4, rules, patches) == (
         Deviation("bye.vp", "Bye: VP", official=4, effective=5, because="Generous bye"),
     )
-    assert str(deviations(GG4, rules, patches)[0]) == "Bye: VP: 4 → 5"
 
 
-def test_the_deviations_of_a_variant_are_in_the_words_of_the_schema() -> None:
+def test_the_deviations_of_a_variant_are_told_in_sentences() -> None:
     found = said(GG4, variant("henchman-hardcore"))
-    assert {because for _, because in found} == {"henchman-hardcore"}
-    assert [words for words, _ in found] == [
-        "Size: Size of an army: 50 → 30",
-        "Lists: Lists are written for the event, for each game, or as people like: game → event",
-        "Lists: Lists of a player, at least: 0 → 1",
-        "Lists: Lists of a player, at most: none → 1",
-        "Lists: Models in a list, exactly: none → 4",
-        "Lists: Leader: A leader is one of these: Master, Henchman → Henchman",
-        "Lists: Leader: The leader's cost is not counted: yes → no",
-        "Lists: Hiring: Largest Soulstone Pool: 6 → 3",
-        "Times: Minutes to set up: 15 → 0",
-        "Times: Minutes of play: 120 → 45",
-        "Times: Minutes of play, at most: 135 → 45",
-        "Encounters: Parts: strategy: How it is dealt: suit → fixed",
-        "Encounters: Parts: strategy: Always these: none → plant-explosives-gg0",
-        "Encounters: Parts: deployment: How it is dealt: lot → fixed",
-        "Encounters: Parts: deployment: Always these: none → wedge",
-        "Encounters: Parts: schemes: How many: 5 → 2",
-        "Encounters: Parts: schemes: How it is dealt: number → fixed",
-        "Encounters: Parts: schemes: Always these: none → vendetta, assassinate",
-        "Encounters: Parts: schemes: How many of them each side picks in secret: 2 → 0",
-        "Play: First turn that scores: 2 → 1",
+    assert {because for _, _, because in found} == {"henchman-hardcore"}
+    assert [here for here, _, _ in found] == [
+        "The size is 30 Soulstones.",
+        "Each player hands in one list for the whole event.",
+        "Models in a list: exactly 4.",
+        "A leader is one of these: Henchman.",
+        "The leader is paid for.",
+        "A Soulstone Pool has 3 at most.",
+        "A round lasts 45 minutes.",
+        "Strategy: always Plant Explosives (Season Zero).",
+        "Deployment: always Wedge Deployment.",
+        "Schemes: always Vendetta and Assassinate.",
     ]
+    assert [official for _, official, _ in found][6] == (
+        "A round lasts 120 minutes, after 15 to set up. The organiser may set up to 135."
+    )
 
 
 def test_a_deviation_is_because_of_the_last_patch_that_set_it() -> None:
     earlier, later = house_rule("Early", bye__vp=5), house_rule("Late", bye={"tp": 3, "vp": 6})
     assert said(GG4, earlier, later) == [
-        ("Bye: DIFF: 2 → none", "Late"),
-        ("Bye: VP: 4 → 6", "Late"),
+        (
+            "A bye is worth: Tournament points 3, Victory points 6, Differential 0.",
+            "A bye is worth: Tournament points 3, Victory points 4, Differential 2.",
+            "Late",
+        )
     ]
 
 
@@ -106,46 +104,70 @@ def test_rows_lists_and_switches_can_be_read() -> None:
         "standings__order": ["tp", "vp"],
         "odd_field__ringer": False,
     }
-    assert [words for words, _ in said(GG4, house_rule("Many", **values))] == [
+    assert said(GG4, house_rule("Many", **values)) == [
         (
-            "Rounds: Rounds by attendance: up_to 15, rounds 3; up_to 32, rounds 4; "
-            "rounds 5, or_more yes → up_to 10, rounds 2; rounds 6, or_more yes"
+            "Rounds by the number who play: 4 to 10: 2; 11 or more: 6 or more.",
+            "Rounds by the number who play: 4 to 15: 3; 16 to 32: 4; 33 or more: 5 or more.",
+            "Many",
         ),
-        "Odd field: A ringer may stand in: yes → no",
-        "Standings: Order of tie-breaks: tp, diff, vp → tp, vp",
+        ("There is no ringer.", "If the number is odd a ringer may stand in.", "Many"),
+        (
+            "Order of places: Tournament points, then Victory points.",
+            "Order of places: Tournament points, then Differential, then Victory points.",
+            "Many",
+        ),
     ]
 
 
-def test_items_of_a_list_are_named_by_their_ids() -> None:
-    assert said(WC, variant("points-taken-down"))[:1] == [
-        ("Result: Figures reported: vp → vp, downed", "points-taken-down")
-    ]
-    assert said(SR17, variant("no-assassination"))[:2] == [
-        (
-            "Result: Ways a game can end: assassination: Used at the event: yes → no",
-            "no-assassination",
-        ),
-        (
-            "Result: Ways a game can end: no-models: Used at the event: no → yes",
-            "no-assassination",
-        ),
-    ]
+def test_items_of_a_list_are_called_by_their_titles() -> None:
+    assert said(WC, variant("points-taken-down"))[0] == (
+        "Reported are: Victory points and Points of enemy fighters taken down.",
+        "Reported are: Victory points.",
+        "points-taken-down",
+    )
+    assert said(SR17, variant("no-assassination"))[0] == (
+        "No game ends like this: Assassination.",
+        "A game can end by: Assassination.",
+        "no-assassination",
+    )
+
+
+def test_a_condition_is_never_shown_only_what_comes_of_it() -> None:
+    found = said(SR17, variant("classic"), variant("no-tiebreakers"))
+    asked = [(here, official) for here, official, _ in found if "score sheet" in here]
+    here, official = asked[0]
+    assert here == "The score sheet does not ask: “Your clock ran out”"
+    assert official.startswith("The score sheet asks: “Your clock ran out”")
+
+
+def test_a_house_rule_that_nobody_named_is_told_by_what_it_sets() -> None:
+    """Neither the path that was typed nor the schema's own title is anybody's words."""
+    typed = Patch(kind="house-rule", id="bye-vp", title="bye.vp = 5", set={"bye.vp": 5})
+    chosen = Patch(kind="house-rule", id="bye-vp", title="Bye: VP", set={"bye.vp": 5})
+    for patch in (typed, chosen):
+        rules = effective(GG4, [patch])
+        worth = "A bye is worth: Tournament points 3, Victory points 5, Differential 2."
+        assert rule_words(GG4, rules, patch) == worth
+        assert [because for _, _, because in said(GG4, patch)] == ["House rule"]
+    named = house_rule("A kinder bye", bye__vp=5)
+    assert rule_words(GG4, effective(GG4, [named]), named) == "A kinder bye"
 
 
 @pytest.mark.req("SR17-004")
 def test_a_size_the_pack_lists_is_a_choice_and_no_deviation() -> None:
     assert [said(SR17, house_rule("Size", size__points=size)) for size in (50, 200)] == [[], []]
     assert said(SR17, house_rule("Size", size__points=60)) == [
-        ("Size: Size of an army: 75 → 60", "Size")
+        ("The size is 60 army points.", "The size is 75 army points.", "Size")
     ]
 
 
 @pytest.mark.req("GG4-048")
 def test_a_time_the_pack_allows_is_a_choice_and_no_deviation() -> None:
     assert [said(GG4, house_rule("Time", times__play=play)) for play in (120, 135)] == [[], []]
-    assert said(GG4, house_rule("Time", times__play=119)) == [
-        ("Times: Minutes of play: 120 → 119", "Time")
-    ]
+    ((here, official, because),) = said(GG4, house_rule("Time", times__play=119))
+    assert here.startswith("A round lasts 119 minutes, after 15 to set up.")
+    assert official.startswith("A round lasts 120 minutes, after 15 to set up.")
+    assert because == "Time"
 
 
 @pytest.mark.req("WC-001")
@@ -222,13 +244,11 @@ def test_a_patch_says_what_was_filled_in_for_its_x() -> None:
     ]
     assert said(GG4, bans, classic) == [
         (
-            (
-                "Lists: Hiring: Of those, models that may all the same, by name "
-                "(All: every one): none → Ann, Bo X"
-            ),
+            "All the same, of DMH or Dead Man's Hand these may lead and be hired: Ann and Bo X.",
+            "Nobody is excepted from what is barred.",
             "Classic (Ann & Bo X)",
         ),
-        ("Lists: Hiring: Keywords each player may ban: 0 → 2", "Bans (2)"),
+        ("Keywords that each player bans: up to 2.", "Nobody bans Keywords.", "Bans (2)"),
     ]
 
 

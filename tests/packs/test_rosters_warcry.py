@@ -6,12 +6,14 @@ import pytest
 
 from muster.core import commands as ask
 from muster.core.entrant import Listed
-from muster.core.facts import ArmyList
+from muster.core.facts import ArmyList, Pick
 from muster.core.problem import Code, Problem
 from muster.core.roster.counting import price
+from muster.core.roster.looked import looked_at
 from muster.core.roster.marks import battle_traits
 from muster.core.roster.size import counted
-from tests.rosters import FIGHTERS, army, blessed, codes, hall, pick, problems, read
+from muster.words.lists import cost_words, looked_words
+from tests.rosters import ENGINES, FIGHTERS, army, blessed, codes, hall, pick, problems, read
 
 EVENT = hall("WC", FIGHTERS).event
 
@@ -167,3 +169,64 @@ def test_a_trait_is_told_with_its_name_and_words_and_only_where_the_pack_gives_a
     row = next(row for row in EVENT.rules.guidance if row.id == "trait-chaos")
     assert trait == (row.about, row.title, row.text)
     assert battle_traits(read(hall("SR17", FIGHTERS).event, band)) == ()
+
+
+BY_CARD = "models and their prices, how often a model is there and purchases"
+NOT_PRINTED = (
+    "Not looked at, as the rules of this event have no such limit: "
+    "number of models, leader, Faction and alliance."
+)
+
+
+@pytest.mark.req("WC-126")
+def test_a_list_says_what_was_looked_at_and_what_no_rule_is_about() -> None:
+    sized = hall("WC", FIGHTERS, size__points=1_000).event.rules
+    assert looked_words(looked_at(sized, catalogue=True)) == (
+        "Looked at: models and their prices, points, how often a model is there and purchases.",
+        NOT_PRINTED,
+    )
+    assert looked_words(looked_at(sized, catalogue=False)) == (
+        "Looked at: points.",
+        f"Not looked at, as no catalogue is loaded: {BY_CARD}.",
+        NOT_PRINTED,
+    )
+
+
+LIMITS = {
+    "roster__leader__needed": True,
+    "roster__leader__kinds": ["Hero"],
+    "roster__models_least": 3,
+    "roster__models_most": 15,
+    "roster__one_alliance": True,
+}
+
+
+@pytest.mark.req("WC-126")
+def test_the_organiser_sets_the_limits_of_the_core_rules_as_house_rules() -> None:
+    assert codes(EVENT, army("Burrow", "Runt", "Sellsword")) == []
+    event = hall("WC", FIGHTERS, **LIMITS).event
+    looked = looked_at(event.rules, catalogue=True)
+    assert (looked.done[1:4], looked.unruled) == (
+        ("duplicates", "number", "leader"),
+        ("points", "faction"),
+    )
+    assert codes(event, army("Burrow", "Chief", pick("Runt", 2))) == []
+    assert codes(event, army("Burrow", "Runt", "Sellsword")) == [
+        Code.ALLIANCES_MIXED,
+        Code.LEADER_COUNT,
+        Code.MODELS_FEW,
+    ]
+    assert codes(event, army("Burrow", pick("Runt", 15), "Chief")) == [Code.MODELS_MANY]
+    led = army("Burrow", pick("Runt", 2), pick("Shadow", role="leader"))
+    assert codes(event, led) == [Code.LEADER_KIND]
+
+
+@pytest.mark.req("WC-126")
+def test_a_list_says_what_it_costs_of_how_much() -> None:
+    event = hall("WC", FIGHTERS, size__points=300).event
+    assert cost_words(read(event, army("Burrow", "Chief", "Runt"))) == "185 of 300 points"
+    assert cost_words(read(EVENT, army("Burrow", "Chief", "Runt"))) == "185 points"
+    assert cost_words(read(EVENT, army("Burrow", Pick(name="Somebody")))) == ""
+    rails = hall("SR17", ENGINES).event
+    stoker = army("Rails", "Vance 1", pick("Stoker", 3), "Anvil")
+    assert cost_words(read(rails, stoker)) == "30 of 100-104 army points"

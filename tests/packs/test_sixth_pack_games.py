@@ -9,7 +9,7 @@ import pytest
 from tests.cli.terminal import Terminal, run
 
 PACK = Path(__file__).parents[1] / "sixth_pack"
-OPTIONS = ("--name", "Lantern Night", "--day", "2026-11-15", "--organiser", "Olive Marsh")
+OPTIONS = ("--name", "Lantern Night", "--day", "2026-11-15", "--organiser", "Olive Marsh", "--yes")
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -52,12 +53,27 @@ def games(draw: st.DrawFn, scenario: str) -> tuple[list[Turn], Finish]:
         ]
     finish = Finish(
         casters=draw(st.tuples(st.integers(1, 2), st.integers(1, 2))),
-        destroyed=draw(PAIRS),
+        destroyed=draw(st.tuples(st.integers(10, 13), st.integers(10, 13))),
         presence=draw(PAIRS),
         lost_with_casters=draw(SMALL),
         gained=draw(SMALL),
     )
-    return turns, finish
+    return turns, as_it_can_be(turns, finish)
+
+
+def as_it_can_be(turns: list[Turn], finish: Finish) -> Finish:
+    """A warcaster that fell counts 10, and no more is lost with it than was just scored."""
+    game = by_hand.play(turns, finish)
+    last, lost = turns[game.turns - 1], finish.lost_with_casters
+    by_clock = game.winner if game.how == "clock" else None
+    if by_clock is not None and game.turns >= CONTROL_FROM:
+        late = 1 - by_clock
+        lost = min(lost, game.after_turns[-1][late] - game.after_turns[-2][late])
+    first, second = (
+        number + (10 if last.beaten[1 - side] or by_clock == side else 0)
+        for side, number in enumerate(finish.destroyed)
+    )
+    return replace(finish, destroyed=(first, second), lost_with_casters=lost)
 
 
 def on_paper(scenario: str, turns: list[Turn], finish: Finish, by_hand: Game) -> Paper:
@@ -89,11 +105,12 @@ def said_at_the_end(finish: Finish, side: int, turns: list[Turn], game: Game) ->
     says: dict[str, object] = {"destroyed": finish.destroyed[side]}
     first, second = game.after_turns[-1]
     last = turns[game.turns - 1]
-    if first == second:
+    if first == second and game.how not in {"beaten", "clock"}:
         says["presence"] = finish.presence[side]
     if game.how == "clock" and game.turns >= CONTROL_FROM:
         late = side != game.winner
-        says |= {"by_casters_only": finish.lost_with_casters} if late else {"gained": finish.gained}
+        lost = min(finish.lost_with_casters, by_hand.lately(game.after_turns, side))
+        says |= {"by_casters_only": lost} if late else {"gained": finish.gained}
     stopped = last.beaten == NOBODY and last.out_of_time is None and abs(first - second) < 5
     if stopped and game.turns < TURNS:
         says["casters_left"] = finish.casters[side]

@@ -27,7 +27,10 @@ def doubted(
 
 @pytest.mark.req("SR17-121", "SR17-122")
 def test_a_scenario_win_needs_more_control_points() -> None:
-    words = "A scenario was won without more control points"
+    words = (
+        "A scenario was won without more control points: did the other side win, or was it a "
+        "tie-breaker?"
+    )
     assert doubted("scenario", (4, 4), (0, 0)) == [words]
     assert doubted("scenario", (3, 4), (0, 0)) == [words]
     assert doubted("scenario", (5, 4), (0, 90)) == []
@@ -51,3 +54,16 @@ def test_tie_breakers_follow_the_figures() -> None:
     unequal = ["Level on every tie-breaker, with figures that differ"] * 2
     assert doubted("level", (4, 4), (31, 30), tie=True) == unequal
     assert doubted("level", (4, 4), (30, 30), tie=True) == []
+
+
+@pytest.mark.req("SR17-190")
+def test_an_assassination_destroys_at_least_the_warcaster() -> None:
+    words = (
+        "An assassination or a clock that ran out, and fewer army points destroyed than the 10 "
+        "that the warcaster or warlock is worth"
+    )
+    assert doubted("assassination", (0, 0), (0, 0)) == [words]
+    assert doubted("assassination", (0, 0), (9, 90)) == [words]
+    assert doubted("clock", (0, 0), (9, 90)) == [words]
+    assert doubted("clock", (0, 0), (10, 0)) == []
+    assert doubted("assassination", (0, 0), (10, 0)) == []

@@ -6,6 +6,7 @@ import pytest
 
 from muster.core.problem import Code
 from muster.core.rulepack.schema import Rulepack
+from muster.core.sheet.still import open_questions
 from tests.packs.by_hand_steamroller import SCENARIOS
 from tests.packs.making import SR17, played
 from tests.packs.steamrolling import game, owners
@@ -105,6 +106,22 @@ def test_the_last_scoring_cannot_make_it_a_scenario_victory() -> None:
     assert (paper.total, paper.won) == ((0, 6), ("beaten", 1, "assassination"))
     other = game("breakdown", "222").turn(None, {"beaten": True}, control=owners("222"))
     assert (other.total, other.won) == ((0, 6), ("beaten", 0, "assassination"))
+
+
+@pytest.mark.req("SR17-129", "SR17-199")
+@pytest.mark.parametrize("how", ["beaten", "clock_out"])
+def test_nobody_is_asked_for_tie_breaks_once_a_warcaster_or_a_clock_has_decided(how: str) -> None:
+    decided = game("breakdown", "12-").turn(None, {how: True}, control=owners("---"))
+    asked = {one.input.id for one in open_questions(decided.played)}
+    assert "destroyed" in asked
+    assert asked.isdisjoint({"presence", "casters_left"})
+
+
+@pytest.mark.req("SR17-124", "SR17-129", "SR17-199")
+def test_where_all_warcasters_go_at_once_presence_may_still_decide() -> None:
+    gone = {"beaten": True}
+    level = game("breakdown", "12-").turn(gone, gone, control=owners("---"))
+    assert "presence" in {one.input.id for one in open_questions(level.played)}
 
 
 @pytest.mark.req("SR17-118", "SR17-123")

@@ -80,14 +80,14 @@ def test_a_shielded_fighter_is_ignored_for_the_whole_primary_of_its_round(
 def test_a_shielded_loss_is_no_loss_when_losses_are_compared() -> None:
     paper = Paper("WC", "a-tithe-of-blades").turn({"felled": 1, "heroes": 1})
     paper.turn({"felled": 1}, {"felled": 1, "shielded": "fighter"})
-    assert paper.running == [(3, 0), (3, 2)]
+    assert paper.running == [(3, 0), (4, 2)], "the Hero of the first round is still down"
 
 
 @pytest.mark.req("WC-100")
 def test_more_active_objectives_give_two_and_none_is_active_in_the_first_round() -> None:
     paper = Paper("WC", "endless-struggle").turn(AHEAD).turn({"shrines": 0}, {"shrines": 1})
-    paper.turn({"shrines": 1}, {"shrines": 1}).turn({"shrines": 2}, {"shrines": 1})
-    assert paper.running == [(2, 0), (2, 2), (2, 2), (4, 2)]
+    paper.turn({"shrines": 0}, {"shrines": 1}).turn({"shrines": 1}, {"shrines": 1})
+    assert paper.running == [(2, 0), (2, 2), (2, 4), (2, 4)]
     assert Paper("WC", "endless-struggle").turn({"shrines": 1}).refused() == [
         ("turns.1.first.shrines", Code.ANSWER_NOT_THIS_TURN)
     ]

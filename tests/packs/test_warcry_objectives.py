@@ -72,9 +72,11 @@ def test_a_bloodgifted_fighter_scores_at_an_objective_of_its_own_player() -> Non
         Paper("WC", "mystic-glade")
         .turn(holding(1), holding(1), bloodgifted="second", gift_near=True)
         .turn(holding(1), holding(1), bloodgifted="second", gift_near=False)
-        .turn(holding(2), holding(0), bloodgifted="second", gift_near=True)
+        .turn(holding(2), holding(0), bloodgifted="second", gift_near=False)
     )
     assert paper.running == [(1, 3), (2, 4), (5, 4)]
+    near = Paper("WC", "mystic-glade").turn(*AHEAD, bloodgifted="second", gift_near=True)
+    assert near.refused() == [("turns.1.table.gift_near", Code.ANSWER_UNFIT)]
 
 
 @pytest.mark.req("WC-110")

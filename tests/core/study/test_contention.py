@@ -10,6 +10,7 @@ from muster.core import commands as ask
 from muster.core.event import Event, Game
 from muster.core.ids import EntrantId
 from muster.core.rulepack.patch import Patch
+from muster.core.standings import standings
 from muster.core.study.contention import Still
 from muster.core.study.likely import chances, likely
 from muster.core.study.outlook import Goal, Outlook, Public, needs_of, outlook, public
@@ -61,37 +62,36 @@ def _score(hall: Hall, game: Game, dice: Random) -> object:
 # ── every combination ──
 
 
-def every_end(event: Event) -> Iterator[tuple[dict[EntrantId, str], Table]]:
+def every_end(event: Event, order: tuple[str, ...]) -> Iterator[tuple[dict[EntrantId, str], Table]]:
     """What each got in their own game, and what everybody has in the end; counted by hand."""
     rounds = len(event.rounds)
     sheets = tally(event, rounds)
-    order = ("tp",) if event.rules.short == "SR17" else ("tp", "diff", "vp")
     have = {e: tuple(total(sheets, e, name) for name in order) for e in sheets}
     playing = [game for game in event.rounds[-1].games if game.result is None]
     for scores in product(_ends(event), repeat=len(playing)):
         after, got = dict(have), {}
         for game, (one, other) in zip(playing, scores, strict=True):
             for entrant, gain in zip(game.entrants, (one, other), strict=True):
-                after[entrant] = tuple(a + b for a, b in zip(have[entrant], gain, strict=True))
-                got[entrant] = "win" if gain[0] > 1 or (len(gain) == 1 and gain[0]) else "other"
+                earned = tuple(gain[name] for name in order)
+                after[entrant] = tuple(a + b for a, b in zip(have[entrant], earned, strict=True))
+                got[entrant] = "win" if gain["tp"] == event.rules.points.win else "other"
         yield got, after
 
 
-def _ends(event: Event) -> Sequence[tuple[tuple[int, ...], tuple[int, ...]]]:
+def _ends(event: Event) -> Sequence[tuple[dict[str, int], dict[str, int]]]:
     if event.rules.short == "SR17":
-        return [((1,), (0,)), ((0,), (1,)), ((0,), (0,))]
-    points = {True: 3, False: 0}
-    return [
-        ((points[a > b] or (a == b), a - b, a), (points[b > a] or (a == b), b - a, b))
-        for a in range(9)
-        for b in range(9)
-    ]
+        return [({"tp": a}, {"tp": b}) for a, b in ((1, 0), (0, 1), (0, 0))]
+    return [(_worth(a, b), _worth(b, a)) for a in range(9) for b in range(9)]
 
 
-def brute(event: Event, who: EntrantId, places: int) -> tuple[str, bool]:
+def _worth(own: int, their: int) -> dict[str, int]:
+    return {"tp": 3 if own > their else own == their, "diff": own - their, "vp": own}
+
+
+def brute(event: Event, who: EntrantId, places: int, order: tuple[str, ...]) -> tuple[str, bool]:
     """How somebody stands, and whether a win alone is enough; by going through everything."""
     can, certain, by_winning = False, True, True
-    for got, after in every_end(event):
+    for got, after in every_end(event, order):
         rivals = [key for e, key in after.items() if e != who]
         sure = sum(key >= after[who] for key in rivals) < places
         can = can or sum(key > after[who] for key in rivals) < places
@@ -107,11 +107,76 @@ def test_in_the_last_round_the_answer_is_that_of_every_combination(seed: int) ->
     (race,) = looked.races
     assert (race.exact, race.whole, race.compared) == (True, True, ("tp", "diff", "vp"))
     for who, still in race.still.items():
-        stands, by_winning = brute(hall.event, who, 1)
+        stands, by_winning = brute(hall.event, who, 1, race.compared)
         assert still.value == stands
         needed = needs_of(known, race, who)
         if Outcome.WIN in needed:
             assert needed[Outcome.WIN].certain == by_winning
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("order", [("vp", "diff", "tp"), ("diff", "tp"), ("vp",), ("vp", "sos")])
+def test_what_counts_first_need_not_be_tournament_points(order: tuple[str, ...], seed: int) -> None:
+    hall = last_round("GG4", "a b c d", Random(seed), house(standings__order=[*order]), rounds=2)
+    known, looked = seen(hall)
+    (race,) = looked.races
+    exact = tuple(name for name in order if name != "sos")
+    assert (race.exact, race.whole, race.compared) == (True, exact == order, exact)
+    for who, still in race.still.items():
+        stands, by_winning = brute(hall.event, who, 1, race.compared)
+        assert still.value == stands
+        needed = needs_of(known, race, who)
+        if Outcome.WIN in needed:
+            assert needed[Outcome.WIN].certain == by_winning
+
+
+DESTRUCTION = ("SR17", variant("destruction-scoring"))
+VP_FIRST = ("GG4", house(standings__order=["vp", "diff", "tp"]))
+DIFF_FIRST = ("GG4", house(standings__order=["diff", "vp", "tp"], rounds__cut=4))
+
+
+@pytest.mark.parametrize(("pack", "patch"), [DESTRUCTION, VP_FIRST, DIFF_FIRST])
+@pytest.mark.parametrize("rounds", [1, 2, 3])
+def test_nobody_who_ends_first_was_ever_told_that_they_cannot(
+    pack: str, patch: Patch, rounds: int
+) -> None:
+    """Whatever counts first, in every round of three, with games under way and without."""
+    for seed in range(3):
+        dice = Random(seed)
+        hall = last_round(pack, "a b c d e f g h i", dice, patch, rounds=rounds)
+        hall.do(ask.PlanRounds(rounds=3, reason="the story"))
+        told = []
+        while True:
+            known = public(hall.event)
+            told += [outlook(known).races[0].still] if known else []
+            _play_all(hall, dice)
+            if len(hall.event.rounds) == 3:
+                break
+            hall.pair()
+        first = {row.entrant for row in standings(hall.event) if row.place == 1}
+        for still in told:
+            assert [e for e in first if still.get(e) is Still.OUT] == []
+            assert [
+                e for e, each in still.items() if each is Still.CERTAIN and e not in first
+            ] == []
+
+
+def _play_all(hall: Hall, dice: Random) -> None:
+    now = hall.event.current
+    assert now is not None
+    for game in now.games:
+        if game.result is None:
+            hall.do(ask.RuleResult(game=game.id, score=_score(hall, game, dice), how="entered"))
+    hall.do(ask.CloseRound())
+
+
+def test_what_has_no_limit_rules_nobody_out() -> None:
+    hall = last_round("SR17", "a b c d", Random(1), variant("destruction-scoring"), rounds=2)
+    known, looked = seen(hall)
+    (race,) = looked.races
+    assert (race.compared, race.exact, set(race.still.values())) == ((), False, {Still.OPEN})
+    assert [needs_of(known, race, hall.id(name)) for name in "abcd"] == [{}] * 4
+    assert sum(chance.share for chance in chances(known, race)) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -121,7 +186,7 @@ def test_where_schedules_count_tournament_points_alone_are_reasoned_about(seed: 
     (race,) = looked.races
     assert (race.exact, race.whole, race.compared) == (True, False, ("tp",))
     assert {e: still.value for e, still in race.still.items()} == {
-        e: brute(hall.event, e, 1)[0] for e in race.still
+        e: brute(hall.event, e, 1, race.compared)[0] for e in race.still
     }
 
 
@@ -135,7 +200,7 @@ def test_the_cut_is_a_race_for_several_places(seed: int) -> None:
     # Where it may not be made at all, a way is known only once it was seen.
     told = {"can": "can" if race.sure else "open", "certain": "certain", "out": "out"}
     assert {e: still.value for e, still in race.still.items()} == {
-        e: told[brute(hall.event, e, 4)[0]] for e in race.still
+        e: told[brute(hall.event, e, 4, race.compared)[0]] for e in race.still
     }
     shares = {chance.still: set[float]() for chance in chances(known, race)}
     for chance in chances(known, race):

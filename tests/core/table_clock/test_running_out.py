@@ -214,13 +214,24 @@ def test_a_game_that_was_said_to_be_over_was_not_paused_by_an_official() -> None
 
 
 @pytest.mark.req("SR17-075", "SR17-079")
-def test_at_the_expected_end_a_clock_that_was_paused_is_for_the_organiser() -> None:
+def test_a_clock_that_an_official_paused_plays_on_until_its_own_expected_end() -> None:
     table = Table(times__chess__minutes=6).start().do(100, Pause(), by="judge")
-    assert verdict_at_end(table.clock, sec(ROUND_ENDS)) is Verdict.ORGANISER
+    assert verdict_at_end(table.clock, sec(ROUND_ENDS)) is Verdict.IN_TIME
     table.do(401, Resume(), by="judge")
     table.do(430, Switch(stage=1))
-    assert verdict_at_end(table.clock, sec(ROUND_ENDS)) is Verdict.ORGANISER
+    now = table.shown(ROUND_ENDS)
+    assert (now.combined, now.expected_end) == (span(minutes=5, seconds=1), sec(ROUND_ENDS + 301))
+    assert verdict_at_end(table.clock, sec(ROUND_ENDS)) is Verdict.IN_TIME
     assert verdict_at_end(table.clock, sec(ROUND_ENDS + 1)) is Verdict.PLAY_ON
+
+
+@pytest.mark.req("SR17-079")
+def test_a_paused_clock_that_players_stopped_as_well_is_for_the_organiser() -> None:
+    """Its own expected end is over, and five minutes are left that no official let pass."""
+    table = Table(times__chess__minutes=6).start().do(60, Stop()).do(381, Resume(), by="judge")
+    table.do(385, Pause(), by="judge").do(395, Resume(), by="judge").do(400, Switch(stage=1))
+    assert verdict_at_end(table.clock, sec(ROUND_ENDS)) is Verdict.IN_TIME
+    assert verdict_at_end(table.clock, sec(ROUND_ENDS + 10)) is Verdict.ORGANISER
 
 
 def test_at_the_expected_end_a_game_that_ended_is_over() -> None:
