@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Self
+from copy import deepcopy
+from typing import Any, Self
 
 from muster.core.problem import Code
 from muster.core.rulepack.patch import Patch, effective
@@ -114,6 +115,30 @@ class Paper:
         except Unreadable as unreadable:
             return [(one.place, one.problem.code) for one in unreadable.found]
         return []
+
+    def possible(self) -> Self:
+        """The same paper without what its sheet refuses."""
+        self.said, self.turns = deepcopy(self.said), deepcopy(self.turns)
+        while places := [place for place, _ in self.refused()]:
+            for place in places:
+                self._forget(place)
+        return self
+
+    def _forget(self, place: str) -> None:
+        *way, name = place.split(".")
+        node: Any = {**self.said, "turns": self.turns}
+        for step in way:
+            node = node[int(step) - 1] if isinstance(node, list) else node[step]
+        del node[name]
+
+    def counted(self, turn: int, side: int, part: str) -> dict[str, Any]:
+        """What counted as said of a part in a turn: also what still stood, or could not but be."""
+        said = self.played.course[turn].said.items()
+        return {
+            name: list(value) if isinstance(value, tuple) else value
+            for (owner, whose, name), value in said
+            if (owner, whose) == (side, part)
+        }
 
     def _of(self, side: int) -> list[Scored]:
         return [one for one in self.tally.scored if one.side == side]

@@ -230,12 +230,12 @@ def test_who_plays_whom_is_not_found_out_by_asking(calls: Calls) -> None:
 def test_newcomers_are_entered_under_names_of_the_programs_own(calls: Calls) -> None:
     event = calls.venue.event(entrants=0)
     body = {
-        "entries": [{"people": ["new:a"], "faction": "Lanterns"}, {"people": ["new:b"]}],
+        "entries": [{"people": ["new:a"], "faction": "Guild"}, {"people": ["new:b"]}],
         "people": [{"id": "new:a", "name": "Ana  Ruiz"}, {"id": "new:b", "name": "Ben Okafor"}],
     }
     done = calls.post(f"events/{event}/commands/register-entrants", body, calls.organiser)
     assert [line["say"] for line in said(done)["lines"]] == [
-        "Ana Ruiz entered, Lanterns",
+        "Ana Ruiz entered, Guild",
         "Ben Okafor entered",
     ]
     told = calls.read(f"events/{event}/entrants")["entrants"]

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, Response
 from muster.core.facts import AnyFact
 from muster.core.ids import EventId
 from tests.browser.desk_hands import SLOW
+from tests.web.phone import name_of
 from tests.web.venue import Venue
 
 LOOK_AGAIN = 20
@@ -28,6 +29,34 @@ def press_together(*buttons: Locator) -> None:
         button.evaluate(
             "(button, at) => { setTimeout(() => button.click(), at - Date.now()); }", at
         )
+
+
+def press_twice(button: Locator) -> str:
+    """One thumb, two taps: the second as soon as something else is at that place.
+
+    What it hit, in words; nothing if there was nothing to press.
+    """
+    button.scroll_into_view_if_needed()
+    return str(
+        button.evaluate(
+            """async (button) => {
+                const box = button.getBoundingClientRect();
+                const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+                const at = { clientX: x, clientY: y, detail: 1 };
+                const place = { bubbles: true, cancelable: true, ...at };
+                const frame = () => new Promise((next) => requestAnimationFrame(next));
+                const tap = () => {
+                    const hit = document.elementFromPoint(x, y);
+                    hit.dispatchEvent(new MouseEvent("click", place));
+                    return hit.closest("button, a, summary");
+                };
+                tap();
+                while (button.isConnected) await frame();
+                const hit = tap();
+                return hit ? hit.textContent : "";
+            }"""
+        )
+    )
 
 
 def deafen(page: Page) -> Page:
@@ -72,6 +101,12 @@ def _facts(venue: Venue, event: EventId, line: int) -> Iterator[AnyFact]:
 def phones_of(venue: Venue, event: EventId, game: int = 0) -> tuple[str, str]:
     one, two = venue.games(event)[game].entrants
     return venue.link(event, one), venue.link(event, two)
+
+
+def told(venue: Venue, event: EventId, mine: int, theirs: int, to: int = 0) -> str:
+    """A result of the first game as one of its two is told it: `You 5 \u2013 3 Ben Okafor`."""
+    other = name_of(event, venue.games(event)[0].entrants[1 - to])
+    return f"You {mine} \u2013 {theirs} {other}"
 
 
 def fill_in(page: Page, mine: int, theirs: int) -> Locator:

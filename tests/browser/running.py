@@ -81,8 +81,8 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(data: Path) -> Iterator[Running]:
-    server = Running(data, free_port())
+def running(data: Path, *options: str) -> Iterator[Running]:
+    server = Running(data, free_port(), options=options)
     server.start()
     try:
         yield server

@@ -179,9 +179,10 @@ class Thumb:
         assert boxes.evaluate_all("boxes => boxes.map((box) => box.value).join('')") == ""
 
     def reveals(self, number: int, shows: str) -> None:
-        card = self.page.locator(f"#reveal-{number}")
-        card.locator("summary").tap()
-        self.tells(shows, card.get_by_role("button", name=f"Show choice {number} to both").tap)
+        self.page.get_by_role("button", name=f"Show choice {number} …").tap()
+        asked = self.page.locator("#answer")
+        expect(asked).to_contain_text("Once shown, it cannot be hidden again.", timeout=SLOW)
+        self.tells(shows, asked.get_by_role("button", name="Do it all the same").tap)
 
     def keeps_quiet_about(self, *titles: str, note: str = "") -> None:
         """No note is on this phone, and no title but where the pool offers it to everybody."""

@@ -12,7 +12,7 @@ from muster.core.brawl.loot import Place
 from muster.core.event import How
 from muster.journal.database.brawls import BrawlStore
 from tests.browser.desk_hands import SLOW, sees
-from tests.browser.luck import answers_of, deafen, press_together, until
+from tests.browser.luck import answers_of, deafen, press_together, press_twice, until
 from tests.browser.phone_hands import PROMISED, seconds_until
 from tests.browser.screens import Screens, barriers
 from tests.web.brawling import Table
@@ -154,3 +154,18 @@ def test_two_thumbs_on_the_same_kill_tell_it_once(table: Table, screens: Screens
     for page in pages:
         page.reload()
         sees(row(page, second), "not in play")
+
+
+@pytest.mark.req("BB-032")
+def test_a_double_tap_ends_one_turn_and_one_activation(table: Table, screens: Screens) -> None:
+    table.sits_down().flips("9", "7", "5", "3", "1")
+    page = screens.open(table.at(table.players[0]), 360, has_touch=True)
+    told = acts(table)
+    assert press_twice(page.get_by_role("button", name="has activated").first) == ""
+    knows(page, told + 1)
+    page.locator("#brawl-turn-end > summary").click()
+    assert press_twice(page.get_by_role("button", name="End turn 1")) == ""
+    knows(page, told + 2)
+    assert (table.brawl.turn, acts(table)) == (2, told + 2)
+    tells(page, table, "End turn 2", page.locator("#brawl-turn-end"))
+    assert table.brawl.turn == 3

@@ -69,11 +69,11 @@ def test_a_faction_that_is_missing_is_asked_for_and_the_next_card_can_come(
     page.keyboard.type("ana")
     page.keyboard.press("Enter")
     expect(page.locator("#scanned-faction-1")).to_be_focused()
-    page.keyboard.type("Lanterns")
+    page.keyboard.type("Guild")
     page.keyboard.press("Enter")
     expect(page.locator("#scan")).to_be_focused()
     expect(page.locator(".people > li")).to_have_count(1)
-    assert venue.now(event).entrants[FIRST].faction == "Lanterns"
+    assert venue.now(event).entrants[FIRST].faction == "Guild"
 
 
 def test_the_list_is_searched_while_typing_and_rows_are_done_by_keyboard(

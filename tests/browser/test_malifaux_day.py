@@ -82,7 +82,11 @@ def set_up(desk: Desk) -> None:
     desk.page.get_by_role("checkbox", name="Too Many Secrets", exact=True).check()
     desk.unfold("Pairing").get_by_label("Kept apart").select_option(label="people of one club")
     deviations = desk.page.locator("#deviations")
-    sees(deviations, "Kept apart in the first round: none → club (House rule)")
+    sees(
+        deviations,
+        "In the first round, players of the same club are kept apart. "
+        "In the pack: Nobody is kept apart in the first round. (House rule)",
+    )
     sees(deviations, "schemes: How many: 5 → 7 (Too Many Secrets)")
     desk.creates_it()
 
@@ -166,8 +170,8 @@ def everybody_knows_soon(day: Day, one: RoundDesk, wall: Page, table: tuple[str,
 def said_and_confirmed(day: Day, one: str, other: str) -> Slip:
     slip = vp((one, other), 5, 3)
     day.phones[one].reports(slip)
-    day.phones[other].confirms(f"{one} said 3-5.")
-    day.phones[one].sees("Confirmed: 5-3")
+    day.phones[other].confirms(f"{one} said: You 3 \u2013 5 {one}.")
+    day.phones[one].sees("Confirmed: You 5 \u2013 3")
     return slip
 
 
@@ -176,7 +180,7 @@ def disputed_and_decided(day: Day, desk: RoundDesk, one: str, other: str) -> Sli
     day.phones[one].reports(slip)
     day.phones[other].disputes(vp((one, other), 3, 4))
     desk.decides_for(one)
-    day.phones[other].sees("Decided by a ruling: 2-4")
+    day.phones[other].sees("Decided by a ruling: You 2 \u2013 4")
     return slip
 
 

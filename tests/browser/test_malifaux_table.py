@@ -135,8 +135,8 @@ def test_a_game_with_sealed_schemes_to_its_result(
     for part in (turn_one, turn_two, turn_three, last_turn, the_end):
         part(ann, dov)
     assert barriers(ann.page) == []
-    ann.offers("This is the result: 5-4")
-    dov.taps("Yes, that is the result", shows="Confirmed: 5-4")
+    ann.offers("This is the result: You 5 \u2013 4")
+    dov.taps("Yes, that is the result", shows="Confirmed: You 5 \u2013 4")
     assert confirmed(table) == [5, 4]
     record_testsuite_property(SLOWEST, promptly(ann.waits))
     expect(ann.page.get_by_role("button", name="one more")).to_have_count(0)

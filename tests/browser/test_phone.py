@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from muster.core.ids import EventId
+from tests.browser.desk_hands import follow
 from tests.browser.running import Running
 from tests.browser.screens import Screens
 from tests.web.venue import Venue
@@ -47,10 +48,10 @@ def test_a_report_reaches_the_other_phone_by_itself(
 ) -> None:
     one, two = _phones(venue, screens, event)
     _say(one, 5, 3)
-    expect(one.locator("#now")).to_contain_text("You said 5-3.")
+    expect(one.locator("#now")).to_contain_text("You said: You 5 \u2013 3 ")
     expect(one.locator("#kept")).to_contain_text(HAS_IT)
     two.get_by_role("button", name="That is right").tap()
-    expect(one.locator("#now")).to_contain_text("Confirmed: 5-3")
+    expect(one.locator("#now")).to_contain_text("Confirmed: You 5 \u2013 3")
 
 
 def test_who_wins_is_shown_before_sending(venue: Venue, screens: Screens, event: EventId) -> None:
@@ -79,7 +80,7 @@ def test_what_is_said_without_a_server_is_kept_and_sent_once(
     expect(one.locator("#kept")).to_contain_text("Sending again in")
     server.start()
     expect(one.locator("#kept")).to_contain_text(HAS_IT, timeout=LONG)
-    expect(one.locator("#now")).to_contain_text("You said 5-3.", timeout=LONG)
+    expect(one.locator("#now")).to_contain_text("You said: You 5 \u2013 3 ", timeout=LONG)
     assert _revision(venue, event) == before + 1
     screens.wrongs.clear()  # the browser tells of every connection the dead server broke off
 
@@ -98,7 +99,7 @@ def test_it_is_sent_even_after_the_page_was_closed(
     again = context.new_page()
     again.goto(address)
     expect(again.locator("#kept")).to_contain_text(HAS_IT, timeout=LONG)
-    expect(again.locator("#now")).to_contain_text("You said 5-3.", timeout=LONG)
+    expect(again.locator("#now")).to_contain_text("You said: You 5 \u2013 3 ", timeout=LONG)
     assert again.evaluate("localStorage.length") == 0
     screens.wrongs.clear()  # as above
 
@@ -145,14 +146,14 @@ def test_a_refusal_is_shown_and_the_words_are_kept_for_correction(
     one.locator("#say-it [data-step='1']").nth(0).tap()
     one.locator("#say-it button.first").tap()
     expect(one.locator("#kept")).to_contain_text(HAS_IT)
-    expect(one.locator("#now")).to_contain_text("You said CP 2-1, APD 1-1")
+    expect(one.locator("#now")).to_contain_text("CP 2-1, APD 1-1")
     assert one.evaluate("localStorage.length") == 0
 
 
 def test_a_doubt_can_be_set_aside(venue: Venue, screens: Screens) -> None:
     one = _claim_a_scenario_that_was_level(venue, screens)
     one.get_by_role("button", name="Do it all the same").tap()
-    expect(one.locator("#now")).to_contain_text("You said CP 1-1, APD 1-1")
+    expect(one.locator("#now")).to_contain_text("CP 1-1, APD 1-1")
 
 
 def test_it_works_without_scripts(venue: Venue, screens: Screens, event: EventId) -> None:
@@ -162,4 +163,61 @@ def test_it_works_without_scripts(venue: Venue, screens: Screens, event: EventId
     for box, number in enumerate(("5", "3")):
         page.locator("#say-it input[type=number]").nth(box).fill(number)
     page.get_by_role("button", name="Send it").click()
-    expect(page.locator("#now")).to_contain_text("You said 5-3.")
+    expect(page.locator("#now")).to_contain_text("You said: You 5 \u2013 3 ")
+
+
+IN_SIGHT = """(id) => { const box = document.getElementById(id).getBoundingClientRect();
+  return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight; }"""
+
+
+def test_what_waits_on_the_phone_is_in_sight_wherever_one_has_scrolled_to(
+    venue: Venue, screens: Screens, server: Running, event: EventId
+) -> None:
+    one, _ = _phones(venue, screens, event)
+    server.kill()
+    _say(one, 5, 3)
+    expect(one.locator("#kept")).to_contain_text("Saved on this phone. No connection")
+    for place in ("document.body.scrollHeight", "0"):
+        one.evaluate(f"scrollTo(0, {place})")
+        assert one.evaluate(IN_SIGHT, "kept")
+    one.evaluate("scrollTo(0, document.body.scrollHeight)")
+    over = """() => document.querySelector('.tabs').getBoundingClientRect().top
+        - document.getElementById('kept').getBoundingClientRect().bottom"""
+    assert one.evaluate(over) >= 0
+    server.start()
+    expect(one.locator("#kept")).to_contain_text(HAS_IT, timeout=LONG)
+    screens.wrongs.clear()  # the browser tells of every connection the dead server broke off
+
+
+def test_a_new_round_is_announced_on_every_page_and_public_pages_lead_back(
+    venue: Venue, screens: Screens, event: EventId
+) -> None:
+    one, two = _phones(venue, screens, event)
+    for page in (one, two):
+        follow(page, page.get_by_role("link", name="Standings", exact=True).tap)
+    expect(one.locator("#news")).to_be_hidden()
+    venue.play_round(event)
+    venue.pair(event)
+    venue.publish(event)
+    game = venue.now(event).game_of(venue.games(event)[0].entrants[0])
+    for page in (one, two):
+        expect(page.locator("#news")).to_contain_text("Round 2 is up: table ")
+        assert page.evaluate(IN_SIGHT, "news")
+    assert game is not None
+    follow(one, one.locator("#news").get_by_role("link", name="My game").tap)
+    expect(one.locator("#now")).to_contain_text("Round 2")
+    follow(one, one.get_by_role("link", name="Where is table").tap)
+    follow(one, one.get_by_role("link", name="← My game").tap)
+    expect(one.locator("#now")).to_contain_text("Round 2")
+
+
+def test_with_large_letters_the_table_is_still_a_word_and_a_number(
+    venue: Venue, screens: Screens, event: EventId
+) -> None:
+    one, _ = _phones(venue, screens, event)
+    one.evaluate("() => { document.documentElement.style.fontSize = '150%'; }")
+    lines = """() => [...document.querySelectorAll('.my-table > span')]
+        .map((one) => one.getClientRects().length)"""
+    assert one.evaluate(lines) == [1, 1]
+    height = "() => document.querySelector('.my-table > span').getBoundingClientRect().height"
+    assert one.evaluate(height) < 100

@@ -50,7 +50,7 @@ def test_a_report_that_the_power_cut_met_is_there_once(
     mortal.kill()
     mortal.start()
     expect(phone.locator("#kept")).to_contain_text("✓ The server has it.", timeout=LONG)
-    expect(phone.locator("#now")).to_contain_text("You said 5-3.", timeout=LONG)
+    expect(phone.locator("#now")).to_contain_text("You said: You 5 \u2013 3 ", timeout=LONG)
     assert facts_since(venue, event, before) == [ResultReported]
     assert phone.evaluate("localStorage.length") == 0
 
@@ -75,7 +75,9 @@ def test_a_page_says_that_the_server_is_gone_and_catches_up_when_it_is_back(
     for page in (hall, phone):
         expect(page.locator("#line-down")).to_be_hidden(timeout=LONG)
     expect(hall.locator("main")).to_contain_text("7-4", timeout=LONG)
-    expect(phone.locator("#now")).to_contain_text("Entered at the desk: 7-4", timeout=LONG)
+    expect(phone.locator("#now")).to_contain_text(
+        "Entered at the desk: You 7 \u2013 4", timeout=LONG
+    )
 
 
 def test_no_clock_loses_a_second_to_a_restart(

@@ -32,6 +32,10 @@ def test_an_event_is_made_step_by_step(venue: Venue, screens: Screens) -> None:
     page.get_by_role("radio", name="Choose them now").check()
     page.get_by_text("Round 5").click()
     page.get_by_role("button", name="Create the event").click()
+    expect(page.locator("#wrong-day")).to_have_text(
+        "The event would be on 15 June 2024, which is past."
+    )
+    page.locator("#step-event").get_by_role("button", name="Create it all the same").click()
     page.wait_for_url("**/setup/")
     (card,) = all_events()
     chosen = [patch.id for patch in venue.now(card.id).patches]
@@ -63,6 +67,7 @@ def test_an_event_is_made_without_scripts(venue: Venue, screens: Screens) -> Non
     expect(page.get_by_role("alert")).to_contain_text("Not made yet")
     page.get_by_label("Day").fill("2024-06-15")
     page.get_by_role("button", name="Create the event").click()
+    page.locator("#step-encounters").get_by_role("button", name="Create it all the same").click()
     page.wait_for_url("**/setup/")
     (card,) = all_events()
     assert venue.now(card.id).rules.times.play == 90

@@ -61,7 +61,11 @@ def set_up(desk: Desk) -> None:
     desk.begins_an_event(PACK, DATE, expected=8)
     desk.page.get_by_role("checkbox", name="Cut to Top X", exact=True).check()
     desk.fill("How many play on?", "2")
-    sees(desk.page.locator("#deviations"), "→ 2 (Cut to Top 2)")
+    sees(
+        desk.page.locator("#deviations"),
+        "Once no more than 2 are undefeated, only the first 2 play on. "
+        "In the pack: Everybody plays every round. (Cut to Top 2)",
+    )
     desk.creates_it()
 
 

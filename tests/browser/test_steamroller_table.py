@@ -210,8 +210,8 @@ def test_a_lead_of_five_wins_with_the_clock_running_along(
     table.ends(ann, 4, "At the end", (8, 3))
     table.fits()
     table.destroyed(40, 31)
-    offered = f"CP 8-3, APD 40-31, {ann.name} wins (Scenario)"
-    pair.agree(ann, f"This is the result: {offered}", "Confirmed: CP")
+    offered = f"You and {dov.name}: CP 8-3, APD 40-31, you win (Scenario)"
+    pair.agree(ann, f"This is the result: {offered}", "Confirmed: You and")
     ann.reads(f"Confirmed: {offered}")
     dov.reads("You lose: 0 TP, 31 APD, 3 CP.")
     assert f"{offered}, confirmed" in table.at_desk()
@@ -250,9 +250,10 @@ def test_a_clock_that_runs_out_loses_as_by_assassination(
     table.destroyed(12, 20)
     table.fits()
 
-    offered = f"CP 2-1, APD 12-20, {ann.name} wins (The opponent's clock ran out)"
-    pair.agree(ann, f"This is the result: {offered}", "Confirmed: CP")
-    assert f"{offered}, confirmed" in table.at_desk()
+    how, figures = "(The opponent's clock ran out)", "CP 2-1, APD 12-20"
+    offered = f"You and {dov.name}: {figures}, you win {how}"
+    pair.agree(ann, f"This is the result: {offered}", "Confirmed: You and")
+    assert f"{ann.name} wins {how}: {figures}, confirmed" in table.at_desk()
     assert table.standing(ann.name) == {"tp": "1", "assassinations": "1", "cp": "2"}
     record_property("slowest seen on the other phone", promptly(pair.waits))
 
@@ -281,8 +282,9 @@ def test_an_assassination_wins_whatever_the_last_scoring_says(
     table.destroyed(33, 25)
     table.fits()
 
-    offered = f"CP 1-5, APD 33-25, {ann.name} wins (Assassination)"
-    pair.agree(dov, "This is the result: CP 5-1, APD 25-33", "Confirmed: CP")
-    assert f"{offered}, confirmed" in table.at_desk()
+    offered = f"This is the result: You and {ann.name}: CP 5-1, APD 25-33"
+    pair.agree(dov, offered, "Confirmed: You and")
+    counts = f"{ann.name} wins (Assassination): CP 1-5, APD 33-25"
+    assert f"{counts}, confirmed" in table.at_desk()
     assert table.standing(ann.name) == {"tp": "1", "assassinations": "1", "cp": "1"}
     record_property("slowest seen on the other phone", promptly(pair.waits))

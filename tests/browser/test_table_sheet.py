@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from tests.browser.desk_hands import follow
-from tests.browser.luck import until
+from tests.browser.luck import press_twice, until
 from tests.browser.running import Running
 from tests.browser.screens import Screens, barriers
+from tests.browser.test_phone import IN_SIGHT
 from tests.web.at_table import VAULTS, Table
 from tests.web.phone import Phone
 from tests.web.venue import Venue
@@ -53,6 +54,18 @@ def test_what_one_thumb_taps_the_other_phone_shows(table: Table, screens: Screen
     dov.get_by_role("button", name="Undo").tap()
     expect(ann.locator("h2.turn")).to_have_text("Turn 2")
     assert (barriers(ann), ann.evaluate("document.documentElement.scrollWidth")) == ([], 360)
+
+
+@pytest.mark.req("BB-032")
+def test_a_double_tap_ends_one_turn_and_takes_nothing_back(table: Table, screens: Screens) -> None:
+    ann = phone(table, screens, table.ann)
+    for turn in (2, 3):
+        assert press_twice(ann.get_by_role("button", name=f"End Turn {turn}")) == ""
+        expect(ann.locator("h2.turn")).to_have_text(f"Turn {turn + 1}", timeout=LONG)
+    ended = [fact.kind for fact in table.facts]
+    assert (ended.count("turn-ended"), ended.count("taken-back")) == (3, 0)
+    ann.get_by_role("button", name="Undo").tap()
+    expect(ann.locator("h2.turn")).to_have_text("Turn 3", timeout=LONG)
 
 
 def test_who_taps_fetches_nothing_and_the_other_phone_once(table: Table, screens: Screens) -> None:
@@ -105,6 +118,7 @@ def test_taps_without_a_server_are_kept_in_order_and_sent_once(
     expect(ann.locator("#unsent")).to_contain_text(
         "Not sent yet (3). Kept on this phone, in order."
     )
+    assert ann.evaluate(IN_SIGHT, "unsent")
     server.start()
     expect(ann.locator("#unsent")).to_be_hidden(timeout=LONG)
     expect_said(ann, table.names[0], "3")
@@ -114,14 +128,26 @@ def test_taps_without_a_server_are_kept_in_order_and_sent_once(
     screens.wrongs.clear()  # the browser tells of every connection the dead server broke off
 
 
-def test_a_refusal_is_told_and_the_sheet_is_as_it_was(table: Table, screens: Screens) -> None:
+def test_what_cannot_be_is_told_once_in_its_field_and_jams_nothing(
+    table: Table, screens: Screens
+) -> None:
     ann = phone(table, screens, table.ann)
     box = ann.get_by_role("textbox", name=f"{table.names[0]} {CENTERLINE}", exact=True)
     box.fill("9")
     box.press("Enter")
-    expect(ann.locator("#answer")).to_contain_text("9 cannot be. It takes a whole number, 0 to 4.")
-    ann.locator("#answer").get_by_role("button", name="Back").tap()
-    expect(box).to_have_value("")
+    wrong = ann.get_by_role("alert")
+    expect(wrong).to_have_text(f'"{CENTERLINE}": 9 cannot be. It takes a whole number, 0 to 4.')
+    expect(box).to_have_value("9")
+    before = len(table.facts)
+    more(ann, table.names[1])
+    expect_said(ann, table.names[1], "1")
+    expect(wrong).to_have_count(1)
+    expect(ann.locator("#answer")).not_to_have_attribute("open", "")
+    box.fill("3")
+    box.press("Enter")
+    expect(wrong).to_have_count(0)
+    expect_said(ann, table.names[0], "3")
+    until(ann, lambda: len(table.facts) == before + 2)
 
 
 def test_a_secret_is_sealed_shown_and_the_game_becomes_its_result(
@@ -140,14 +166,15 @@ def test_a_secret_is_sealed_shown_and_the_game_becomes_its_result(
     assert barriers(dov) == []
     follow(ann, ann.get_by_role("link", name="Show mine").tap)
     expect(ann.locator("#secrets")).to_contain_text("Corpse")
-    ann.locator("summary", has_text="Reveal it").tap()
-    ann.get_by_role("button", name="Show choice 1 to both of us now").tap()
+    ann.get_by_role("button", name="Show Death Beds …").tap()
+    expect(ann.locator("#answer")).to_contain_text("You are about to show both of you: Death Beds")
+    ann.locator("#answer").get_by_role("button", name="Do it all the same").tap()
     expect(dov.locator("#secrets")).to_contain_text("Corpse")
     for page in (ann, dov):
         follow(page, page.get_by_role("link", name="Score sheet").tap)
     ann.locator("summary", has_text="The game ends before its last turn").tap()
     ann.get_by_role("button", name="End the game here").tap()
-    ann.get_by_role("button", name="This is the result: 0-0").tap()
+    ann.get_by_role("button", name="This is the result: You 0 \u2013 0").tap()
     dov.get_by_role("button", name="Yes, that is the result").tap()
-    expect(ann.locator("#result")).to_contain_text("Confirmed: 0-0")
+    expect(ann.locator("#result")).to_contain_text("Confirmed: You 0 \u2013 0")
     assert barriers(ann) == []

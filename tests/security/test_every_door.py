@@ -105,6 +105,8 @@ def paths(cast: Cast) -> dict[str, str]:
         **{f"table-{one}-tap": f"{link}at/{game}/{one}/tap/show/" for one in TAPPED},
         **{name: f"/{name}/" for name in ("sign-out", "language", "first-run", "hand-back")},
         "hand-back-photo": "/hand-back/photo/",
+        "icon": "/favicon.ico",
+        "icon-to-touch": "/apple-touch-icon.png",
     }
     live = set(events_of(tour))
     for name, make in {**PAGES, **SENT}.items():

@@ -30,6 +30,13 @@ def server() -> Iterator[Running]:
         yield server
 
 
+@pytest.fixture(scope="module")
+def hosted() -> Iterator[Running]:
+    """A server that people reach over https, by way of another one before it."""
+    with running(fresh_server.data_folder(), "--address", "https://muster.test") as server:
+        yield server
+
+
 def ask(server: Running, path: str, method: str = "GET", **headers: str) -> Said:
     line = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
     try:
@@ -76,6 +83,18 @@ def answers(cast: Cast) -> dict[str, tuple[str, str, int]]:
     }
 
 
+def test_what_holds_over_https_alone_is_said_there_alone(
+    cast: Cast, server: Running, hosted: Running
+) -> None:
+    """Of every kind of answer: over plain http a browser would only complain of it."""
+    names = ("cross-origin-opener-policy", "strict-transport-security")
+    for kind, (path, who, _) in answers(cast).items():
+        cookie = {"Cookie": session(cast, who)} if who else {}
+        said = [ask(where, path, **cookie).headers for where in (server, hosted)]
+        told = [tuple(headers.get(name) for name in names) for headers in said]
+        assert (kind, told) == (kind, [(None, None), ("same-origin", "max-age=31536000")])
+
+
 def test_every_kind_of_answer_is_guarded(cast: Cast, server: Running) -> None:
     for kind, (path, who, status) in answers(cast).items():
         said = ask(server, path, **({"Cookie": session(cast, who)} if who else {}))
@@ -88,7 +107,6 @@ def test_every_kind_of_answer_is_guarded(cast: Cast, server: Running) -> None:
         private = path.startswith("/p/")
         referrer = "no-referrer" if private else "same-origin"
         assert (kind, said.headers["referrer-policy"]) == (kind, referrer)
-        assert said.headers["cross-origin-opener-policy"] == "same-origin"
         assert "camera=()" in said.headers["permissions-policy"]
         assert {"server", "x-powered-by", "x-muster-edition", "x-muster-kind"} & set(
             said.headers

@@ -103,6 +103,7 @@ def test_an_event_goes_to_the_hall_and_comes_back(tmp_path: Path, cup: Path, kin
 
         opened = laptop.browser.post("/desk/borrow/", file=raw)
         there = opened.onward.strip("/").removeprefix("desk/")
+        assert laptop.ask(there, "deal-encounter", round="1") == 303
         assert laptop.ask(there, "pair-round") == 303
         assert laptop.ask(there, "publish-pairings") == 303
         written = laptop.journal(there)

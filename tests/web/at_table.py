@@ -86,7 +86,9 @@ class Table:
         return by.client.post(path, dict(fields or {}))  # type: ignore[return-value]  # the client's own kind of answer
 
     def taps(self, by: Phone, kind: str, **fields: object) -> Table:
-        """As `tap`, where it is done."""
+        """As `tap`, where it is done; what is left blank when a step is closed is meant to be."""
+        if kind in {"end-turn", "stop", "finish"}:
+            fields["confirm"] = ["left-blank", *filter(None, [fields.get("confirm")])]
         answer = self.tap(by, kind, fields)
         assert answer.status_code == 303, words_of(answer.content.decode())
         return self

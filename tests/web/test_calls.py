@@ -213,6 +213,56 @@ def test_nobody_else_learns_of_a_call(venue: Venue, event: EventId) -> None:
         assert "Judge called" not in shown
 
 
+# ── what came of it reaches the table ──
+
+
+def test_the_answer_to_a_call_stands_on_both_phones_of_the_table_and_on_no_other(
+    venue: Venue, event: EventId
+) -> None:
+    game, one, two = sides(venue, event)
+    other = phone(venue, event, venue.games(event)[1].entrants[0])
+    judge = judges_phone(venue, event)
+    calls(one, game, "rules", text="Does smoke block sight?")
+    wish = {"topic": "Smoke", "question": "Does smoke block sight?", "decision": "It does."}
+    judge.ask("make-ruling", {**wish, "game": game.id, "settles": "1"})
+    for me in (one, two):
+        read = me.read()
+        assert re.search(r"Ruling by Ruth Calder at \d\d:\d\d", read)
+        assert "Smoke Does smoke block sight? It does." in read
+        assert "It does." in me.read("more/")
+    assert "It does." not in other.read()
+
+
+def test_what_came_of_a_call_without_a_ruling_is_told_to_the_table(
+    venue: Venue, event: EventId
+) -> None:
+    game, one, two = sides(venue, event)
+    calls(one, game)
+    venue.ask(event, "close-call", {"game": game.id, "outcome": "Measured it: 5 inches"})
+    for me in (one, two):
+        assert re.search(
+            r"Olive Marsh came to your table at \d\d:\d\d Measured it: 5 inches", me.read()
+        )
+
+
+def test_every_open_page_of_a_phone_carries_the_news(venue: Venue, event: EventId) -> None:
+    """What a page knew when it was opened is told apart by its stamp: phone.js unfolds the rest."""
+    game, one, _ = sides(venue, event)
+    for page in ("standings/", "path/", "list/", "more/", f"at/{game.id}/sheet/"):
+        assert re.findall(r'data-news="([^"]+)"', one.html(page)) == [f"round-1-{game.table}"], page
+    wish = ask.MakeRuling(topic="Time", question="Too short?", decision="Yes", game=game.id)
+    venue.do(event, wish)
+    line = venue.now(event).revision
+    venue.play_round(event)
+    venue.pair(event)
+    venue.publish(event)
+    mine = venue.now(event).game_of(game.entrants[0])
+    assert mine is not None
+    html = one.html("standings/")
+    assert re.findall(r'data-news="([^"]+)"', html) == [f"round-2-{mine.table}", f"told-{line}"]
+    assert f"Round 2 is up: table {mine.table}." in html
+
+
 # ── what was ruled before ──
 
 

@@ -54,7 +54,7 @@ def test_one_form_takes_everything_that_is_known_of_somebody(venue: Venue) -> No
         "name": "Martin King, Jr.",
         "club": "Otters",
         "region": "Bergen",
-        "faction": "Lanterns",
+        "faction": "Guild",
         "army": "50",
         "email": "martin@example.org",
         "pronouns": "he/him",
@@ -69,7 +69,7 @@ def test_one_form_takes_everything_that_is_known_of_somebody(venue: Venue) -> No
         Status.REGISTERED,
         club="Otters",
         region="Bergen",
-        faction="Lanterns",
+        faction="Guild",
         army=50,
     )
     assert held.people[person] == Person(
@@ -83,11 +83,14 @@ def test_a_team_is_entered_by_the_names_of_its_players(venue: Venue) -> None:
     venue.do(event, ask.ChangeRules(patches=(patch,)))
     venue.ask(event, "register-entrants", {"name": "Ana Ruiz & Ben Okafor, Otters"})
     venue.ask(event, "register-entrants", {"name": ["Chi Park", "Dov Stein"], "team": "Owls"})
+    venue.ask(event, "register-entrants", {"name": "Eve Sol & Fay Moon, Newts, Pond Club"})
     assert entered(event) == [
-        ("Ana Ruiz & Ben Okafor", "Otters"),
+        ("Ana Ruiz & Ben Okafor", ""),
         ("Chi Park & Dov Stein", ""),
+        ("Eve Sol & Fay Moon", "Pond Club"),
     ]
-    assert [who.team for who in venue.now(event).entrants.values()] == ["", "Owls"]
+    teams = [who.team for who in venue.now(event).entrants.values()]
+    assert teams == ["Otters", "Owls", "Newts"]
 
 
 def test_somebody_entered_twice_is_refused_without_a_row(venue: Venue) -> None:
@@ -155,6 +158,6 @@ def test_whoever_arrives_declares_a_faction(venue: Venue, pack: str) -> None:
     venue.ask(event, "register-entrants", {"name": "Ana Ruiz"})
     refused = venue.ask(event, "check-in", {"entrant": "e1"})
     assert (refused.status_code, venue.now(event).present()) == (409, ())
-    venue.ask(event, "check-in", {"entrant": "e1", "faction.e1": "Lanterns"})
+    venue.ask(event, "check-in", {"entrant": "e1", "faction.e1": "Guild"})
     who = venue.now(event).entrants[EntrantId("e1")]
-    assert (who.status, who.faction) == (Status.IN, "Lanterns")
+    assert (who.status, who.faction) == (Status.IN, "Guild")

@@ -135,7 +135,7 @@ def test_another_encoding_is_read_and_named(venue: Venue) -> None:
 @pytest.mark.parametrize("many", [1000, pytest.param(5000, marks=pytest.mark.soak)])
 def test_a_long_list_is_shown_in_part_and_entered_whole(venue: Venue, many: int) -> None:
     event = venue.event(entrants=0)
-    rows = "\n".join(f"Игрок Номер {n},Клуб {n % 40},Lanterns" for n in range(many))
+    rows = "\n".join(f"Игрок Номер {n},Клуб {n % 40},Guild" for n in range(many))
     shown = hand_in(venue, event, f"name,club,faction\n{rows}\n".encode())
     said = shown.content.decode()
     rest = f"… and {many - 100} more rows."

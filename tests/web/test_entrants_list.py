@@ -115,7 +115,7 @@ def test_somebody_late_is_entered_and_checked_in_while_the_event_runs(venue: Ven
     event = venue.playing(entrants=4)
     venue.ask(event, "register-entrants", {"name": "Zoe Martin"})
     (late,) = listed(venue, event, "absent").rows
-    venue.ask(event, "check-in", {"entrant": late.id, f"faction.{late.id}": "Lanterns"})
+    venue.ask(event, "check-in", {"entrant": late.id, f"faction.{late.id}": "Guild"})
     assert venue.now(event).entrants[late.id].status is Status.IN
 
 

@@ -74,7 +74,7 @@ def test_details_are_put_right_and_a_fixed_table_is_kept_until_it_is_taken_away(
     venue: Venue,
 ) -> None:
     event = venue.event(entrants=4)
-    said = {"club": "Otters", "region": "Bergen", "faction": "Lanterns", "army": "45"}
+    said = {"club": "Otters", "region": "Bergen", "faction": "Guild", "army": "45"}
     venue.ask(
         event, "amend-entrant", {"entrant": FIRST, **said, "table": "1", "reason": "Wheelchair"}
     )

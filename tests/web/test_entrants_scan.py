@@ -55,7 +55,7 @@ def test_whoever_is_scanned_may_enter_the_painting_competition(venue: Venue) -> 
 
 def test_somebody_late_is_told_when_they_are_paired(venue: Venue) -> None:
     event = venue.playing(entrants=4)
-    venue.ask(event, "register-entrants", {"name": "Zoe Martin", "faction": "Lanterns"})
+    venue.ask(event, "register-entrants", {"name": "Zoe Martin", "faction": "Guild"})
     assert "Paired from round 2 on." in scan(venue, event, "zoe").content.decode()
 
 
@@ -92,7 +92,7 @@ def test_without_scripts_the_page_that_follows_says_it_big(venue: Venue) -> None
 
 def test_of_two_of_a_name_the_one_who_is_expected_is_meant(venue: Venue) -> None:
     event = venue.event(entrants=4)
-    venue.ask(event, "register-entrants", {"name": "Ana Berg", "faction": "Lanterns"})
+    venue.ask(event, "register-entrants", {"name": "Ana Berg", "faction": "Guild"})
     scan(venue, event, "ana")
     assert is_here(venue, event, EntrantId("e5"))
 
@@ -128,7 +128,7 @@ def test_a_card_of_nobody_of_another_event_or_an_old_one_says_so(venue: Venue) -
 def test_somebody_without_a_place_is_not_checked_in_but_offered_one(venue: Venue) -> None:
     event = venue.event(entrants=4)
     venue.do(event, ask.ChangeDetails(capacity=4))
-    venue.ask(event, "register-entrants", {"name": "Zoe Martin", "faction": "Lanterns"})
+    venue.ask(event, "register-entrants", {"name": "Zoe Martin", "faction": "Guild"})
     said = scan(venue, event, "zoe").content.decode()
     assert ("is on the waiting list" in said, "ask/offer-place/" in said) == (True, True)
 
@@ -141,7 +141,7 @@ def test_a_refusal_of_the_rules_is_shown_as_everywhere(venue: Venue) -> None:
     venue.pair(event)
     venue.publish(event)
     venue.play_round(event)
-    venue.ask(event, "register-entrants", {"name": "Zoe Martin", "faction": "Lanterns"})
+    venue.ask(event, "register-entrants", {"name": "Zoe Martin", "faction": "Guild"})
     venue.do(event, ask.FinishEvent())
     answer = scan(venue, event, "zoe")
     assert (answer.status_code, answer.headers["HX-Retarget"]) == (409, "#answer")

@@ -52,6 +52,7 @@ def examples(venue: Venue, event: EventId) -> dict[str, ask.Command]:
         "catalogue": Catalogue(title="Few", profiles=(Profile(id="x", name="Somebody"),)),
         "due": datetime(2024, 6, 14, 20, tzinfo=UTC),
         "leader": "Somebody",
+        "trait": "Something",
         "model": "Somebody",
         "keywords": ("Lanterns",),
         "leaves": PersonId(venue.person(event, one)),

@@ -2,19 +2,65 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.db import connection
+from django.db.utils import OperationalError
 
-from muster.core.ids import EventId
+from muster.core.ids import EntrantId, EventId
 from muster.journal.database.copy_state import CopyState, forget_states, write_states
 from muster.journal.database.shelf import SHELF
+from muster.web.player import needs_view
+from tests.web.phone import phone
 from tests.web.venue import Venue
 
 on_sqlite = pytest.mark.of_sqlite
+
+
+# ── parts of a page ──
+
+
+def test_a_forecast_that_breaks_does_not_take_the_phones_page_with_it(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch, left_out: list[str]
+) -> None:
+    """Told in the log with its trace; the player still finds table, opponent and report."""
+    event = venue.playing(entrants=4)
+    whole = _still(phone(venue, event, EntrantId("e1")).read())
+
+    def broken(_known: object) -> object:
+        raise IndexError("a mistake of ours")
+
+    monkeypatch.setattr(needs_view, "outlook", broken)
+    assert _still(phone(venue, event, EntrantId("e1")).read()) == whole
+    (told,) = left_out
+    assert "muster.web.player.needs_view.needs_view is left out" in told
+    assert "IndexError: a mistake of ours" in told
+    left_out.clear()
+
+
+def _still(page: str) -> str:
+    """A page without its clock."""
+    return re.sub(r"\d+:\d\d", "", page)
+
+
+@on_sqlite
+def test_a_database_that_is_gone_is_no_part_that_can_be_left_out(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event = venue.playing(entrants=4)
+
+    def gone(_known: object) -> object:
+        raise OperationalError("unable to open database file")
+
+    monkeypatch.setattr(needs_view, "outlook", gone)
+    assert phone(venue, event, EntrantId("e1")).open().status_code == 503
+
+
+# ── the whole page ──
 
 
 @pytest.fixture

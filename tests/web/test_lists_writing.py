@@ -6,8 +6,10 @@ import re
 from datetime import timedelta
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 
 from muster.core import commands as ask
+from muster.core.catalogue import Catalogue, Profile
 from muster.core.entrant import Listed
 from muster.core.facts import ArmyList, Pick
 from muster.core.ids import EventId
@@ -16,7 +18,7 @@ from muster.journal.perform import now
 from muster.web.forms.lists import MOST_ROWS
 from muster.web.lists.rows_form import MOST_LOOKED_UP
 from tests.web.phone import phone, words_of
-from tests.web.rosters import E1, E2, SOUND, Paper, pick, with_catalogue
+from tests.web.rosters import CATALOGUE, E1, E2, SOUND, Paper, pick, with_catalogue
 from tests.web.venue import Venue
 
 
@@ -66,6 +68,26 @@ def test_a_sound_list_is_handed_in(venue: Venue, event: EventId, paper: Paper) -
     who = venue.now(event).entrants[E1]
     assert who.listed is Listed.CHECKED
     assert who.lists == (SOUND.model_copy(update={"points": 102}),)
+
+
+@pytest.mark.req("SR17-198")
+def test_a_list_of_two_factions_is_said_to_wait_for_an_official(
+    venue: Venue, event: EventId, paper: Paper
+) -> None:
+    pike = Profile(
+        id="pike", name="Old Pike", factions=("Marsh",), traits=("Heavy Warbeast",), cost=14
+    )
+    more = Catalogue(title="Lanterns and Marsh", profiles=(*CATALOGUE.profiles, pike))
+    venue.do(event, ask.SetCatalogue(catalogue=more))
+    for act in ("add:mira", *["add:stilt"] * 5, "add:pike", "add:oilers", "more:3"):
+        paper.press(act)
+    said = words_of(paper.html)
+    assert (paper.wrongs, "Nothing wrong found" in said) == ([], False)
+    assert "An official will look at it" in said
+    assert "is of Lanterns and has Old Pike" in said
+    paper.press("send", title="Oil and Mud")
+    assert venue.now(event).entrants[E1].listed is Listed.HANDED_IN
+    assert "is of Lanterns and has Old Pike" in phone(venue, event, E1).read("list/")
 
 
 def test_what_is_refused_is_still_written_there(venue: Venue, event: EventId, paper: Paper) -> None:
@@ -122,6 +144,55 @@ def test_a_pasted_list_becomes_rows(paper: Paper) -> None:
     assert "instead:2:oilers" in paper.html
     paper.press("instead:2:oilers")
     assert paper.fields["model.0"] == ["mira", "stilt", "oilers"]
+
+
+@pytest.mark.req("SR17-204")
+def test_what_was_pasted_is_shown_as_it_was_read_before_it_is_handed_in(
+    venue: Venue, event: EventId, paper: Paper
+) -> None:
+    text = "Mira Vane\n6 Stilt Walker\n2 Oilers\n"
+    before = venue.now(event).revision
+    shown = paper.press("send", text=text, title="Oil and Fire")
+    assert (shown.status_code, venue.now(event).revision) == (200, before)
+    assert "9 models were read." in paper.html
+    assert "102 of 99-103 army points" in words_of(paper.html)
+    assert paper.fields["model.0"] == ["mira", "stilt", "oilers"]
+    changed = paper.press("send", text=f"{text}Oilers Crew\n")
+    assert (changed.status_code, venue.now(event).revision) == (200, before)
+    assert "Oilers Crew" in paper.fields["name.0"]
+    paper.press("send", text=text)
+    assert paper.press("send").status_code == 303
+    (army,) = venue.now(event).entrants[E1].lists
+    assert [each.model for each in army.picks] == ["mira", "stilt", "oilers"]
+
+
+def test_a_file_that_nobody_read_is_read_before_the_list_is_handed_in(
+    venue: Venue, event: EventId, paper: Paper
+) -> None:
+    file = SimpleUploadedFile("list.txt", b"Mira Vane\n6 Stilt Walker\n2 Oilers\n")
+    assert paper.press("send", file=file).status_code == 200
+    assert paper.fields["model.0"] == ["mira", "stilt", "oilers"]
+    assert paper.press("send").status_code == 303
+    assert venue.now(event).entrants[E1].listed is Listed.CHECKED
+
+
+@pytest.mark.req("SR17-204")
+def test_pasting_into_the_second_list_does_not_name_it_after_the_first(paper: Paper) -> None:
+    paper.press("add:mira")
+    paper.press("another")
+    paper.press("read", text=["", "Mira Vane\n2 Stilt Walker"])
+    assert paper.fields["title"] == ["", ""]
+    assert paper.fields["model.1"] == ["mira", "stilt"]
+    assert "List 2" in paper.html
+
+
+@pytest.mark.req("WC-126")
+def test_a_list_says_what_was_looked_at(venue: Venue, event: EventId, paper: Paper) -> None:
+    paper.press("add:mira")
+    assert "Looked at: models and their prices, points" in words_of(paper.html)
+    venue.do(event, ask.RegisterLists(entrant=E1, lists=(SOUND,), reason="As it is"))
+    words = phone(venue, event, E1).read("list/")
+    assert "the rules of this event have no such limit: number of models." in words
 
 
 def test_a_unit_at_its_full_size_costs_more(paper: Paper) -> None:

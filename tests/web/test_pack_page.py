@@ -23,7 +23,8 @@ def test_the_pack_announces_every_change_and_whether_it_is_published(venue: Venu
     event = venue.event(entrants=4)
     venue.do(event, ask.ChangeRules(patches=(BYE,)))
     draft = page(venue.visitor, event, "pack/")
-    assert "Bye: VP 4 5 A bye is worth 5 VP" in rows(draft)
+    worth = "A bye is worth: Tournament points 3, Victory points {}, Differential 2."
+    assert f"{worth.format(5)} {worth.format(4)} A bye is worth 5 VP" in rows(draft)
     assert "Not announced yet" in text(draft)
     venue.do(event, ask.PublishRules())
     public = page(venue.visitor, event, "pack/")
@@ -63,10 +64,10 @@ def test_the_pack_can_only_be_looked_at(venue: Venue, path: str) -> None:
 @pytest.mark.req("SR17-082")
 def test_a_secret_scenario_is_not_in_the_pack(venue: Venue) -> None:
     event = venue.paired("SR17", 4)
-    title = venue.now(event).encounters[1].title
-    assert title not in text(page(venue.organiser, event, "pack/"))
+    shown = f"Round 1 {venue.now(event).encounters[1].title}"
+    assert shown not in text(page(venue.organiser, event, "pack/"))
     venue.publish(event)
-    assert title in text(page(venue.visitor, event, "pack/"))
+    assert shown in text(page(venue.visitor, event, "pack/"))
 
 
 # ── preparation ──

@@ -10,6 +10,7 @@ from muster.core.event import How
 from muster.core.ids import EntrantId, PersonId
 from muster.journal.database import accounts
 from tests.web.phone import Phone, figures, judges_phone, name_of, phone
+from tests.web.table_clock import Table
 from tests.web.venue import PASSWORD, Venue
 
 E1 = EntrantId("e1")
@@ -30,7 +31,7 @@ def test_a_judge_who_does_not_play_opens_on_the_tables(venue: Venue) -> None:
         ),
     )
     assert both not in judge.read("judge/")
-    assert f"1 {both} 2-1, entered" in judge.read("judge/?all")
+    assert f"1 {both} {both.split(' and ')[0]} wins 2-1, entered" in judge.read("judge/?all")
 
 
 def test_judges_learn_pairings_when_everybody_does(venue: Venue) -> None:
@@ -49,8 +50,8 @@ def test_a_dispute_shows_both_claims_ready_to_decide(venue: Venue) -> None:
     read = judge.read()
     assert f"Dispute, table {game.table}" in read
     first, second = name_of(event, one), name_of(event, two)
-    assert f"{first} says: {first} 5-3 {second} because This counts" in read
-    assert f"{second} says: {first} 3-5 {second} because This counts" in read
+    assert f"{first} says: {first} wins 5-3 because This counts" in read
+    assert f"{second} says: {second} wins 5-3 because This counts" in read
     assert f'name="figure.vp.{one}" value="3"' in judge.html()
 
 
@@ -161,3 +162,27 @@ def test_a_judge_sees_whose_page_it_is_but_does_not_check_in(venue: Venue) -> No
     client.force_login(account)
     read = Phone(venue.link(event, E1), client).read()
     assert "You are looking at Ana Ruiz's page Ana Ruiz: not checked in" in read
+
+
+def test_the_whole_hall_is_paused_only_after_a_question(venue: Venue) -> None:
+    judge = judges_phone(venue, venue.playing(entrants=4))
+    before, _, asked = judge.html().partition('<details id="pause-hall">')
+    assert "pause-clock" not in before
+    assert "This stops the round's clock for every table." in asked
+
+
+def test_a_judges_phone_shows_the_clocks_that_need_somebody_and_pauses_one_table(
+    venue: Venue,
+) -> None:
+    table = Table(venue, venue.playing("SR17", 4))
+    table.in_turn(minutes=4)
+    seen = table.judge.html("judge/clocks/")
+    assert "Clocks that need you" in seen
+    pause = f"{table.judge.link}{table.path}tap/pause/"
+    assert f'action="{pause}"' in seen
+    assert table.judge.client.post(pause).status_code == 303
+    assert table.clock.pause is not None
+    assert f'action="{table.judge.link}{table.path}tap/resume/"' in table.judge.html(
+        "judge/clocks/"
+    )
+    assert table.one.open("judge/clocks/").status_code in {403, 404}

@@ -62,7 +62,7 @@ def test_i_hand_in_my_list_until_the_event_starts(venue: Venue) -> None:
     assert 'value="Storm"' in me.html("list/write/")
     venue.do(event, ask.StartEvent(rounds=3))
     assert "<form" not in me.html("list/")
-    assert "Storm 50 Faction Lanterns Ten" in me.read("list/")
+    assert "Storm 50 of 50 Soulstones Faction Lanterns Ten" in me.read("list/")
     assert me.ask("register-lists", {**storm, "title": ["Other", ""]}).status_code == 409
 
 
@@ -119,13 +119,15 @@ def test_where_a_score_is_agreed_on_both_sides_sign_it(venue: Venue) -> None:
     one, two = venue.games(event)[0].entrants
     score = figures(venue, event, 2, 3)
     phone(venue, event, one).ask("concede-game", {**score, "by": one, "cause": "gives-up"})
+    name = name_of(event, two)
+    mine = f"You consented to: You 2 \u2013 3 {name}. Waiting for {name}."
+    assert mine in phone(venue, event, one).read()
     assert (
-        f"You consented to 2-3. Waiting for {name_of(event, two)}."
-        in phone(venue, event, one).read()
+        f"{name_of(event, one)} consented to: You 3 \u2013 2 {name_of(event, one)}. Settle"
+        in phone(venue, event, two).read()
     )
-    assert f"{name_of(event, one)} consented to 3-2. Settle" in phone(venue, event, two).read()
     read = phone(venue, event, two).read("table/")
-    assert f"✓ {name_of(event, one)} consented to 3-2." in read
+    assert f"✓ {name_of(event, one)} consented to: You 3 \u2013 2 {name_of(event, one)}." in read
     phone(venue, event, two).ask("sign-agreement", {**score, "by": two})
     assert "Now the organiser must agree." in phone(venue, event, two).read()
     game = venue.games(event)[0]
@@ -133,7 +135,7 @@ def test_where_a_score_is_agreed_on_both_sides_sign_it(venue: Venue) -> None:
     venue.do(
         event, ask.AgreeResult(game=game.id, score=game.signed[one], attested=True, reason="x")
     )
-    assert "Agreed result: 3-2" in phone(venue, event, two).read()
+    assert f"Agreed result: You 3 \u2013 2 {name_of(event, one)}" in phone(venue, event, two).read()
 
 
 def test_a_conceded_game_says_so_to_both(venue: Venue) -> None:

@@ -49,9 +49,10 @@ def test_a_report_waits_for_the_other_side(table: Table) -> None:
     one, two = table.names
     sent = table.one.ask("report-result", table.said(5, 3))
     assert (sent.status_code, sent.headers["Location"]) == (303, table.one.link)
-    kept = f"You said 5-3. So you win. Waiting for {two}. ✓ Kept by the server Change what I said"
+    said = f"You said: You 5 \u2013 3 {two}. So you win. Waiting for {two}. "
+    kept = f"{said}✓ Kept by the server Change what I said"
     assert kept in table.one.read()
-    asked = f"{one} said 3-5. So {one} wins. That is right That is wrong"
+    asked = f"{one} said: You 3 \u2013 5 {one}. So {one} wins. That is right That is wrong"
     assert asked in table.two.read()
 
 
@@ -60,8 +61,14 @@ def test_the_other_side_confirms(table: Table) -> None:
     table.two.ask("confirm-report", {"game": table.game.id})
     assert table.game.result is not None
     assert table.game.result.how is How.CONFIRMED
-    assert "Confirmed: 5-3 You win: 3 TP, 5 VP, 2 DIFF." in table.one.read()
-    assert "Confirmed: 3-5 You lose: 0 TP, 3 VP, -2 DIFF." in table.two.read()
+    assert (
+        f"Confirmed: You 5 \u2013 3 {table.names[1]} You win: 3 TP, 5 VP, 2 DIFF."
+        in table.one.read()
+    )
+    assert (
+        f"Confirmed: You 3 \u2013 5 {table.names[0]} You lose: 0 TP, 3 VP, -2 DIFF."
+        in table.two.read()
+    )
     assert "Report the result" not in table.one.read()
 
 
@@ -70,11 +77,14 @@ def test_a_dispute_waits_for_a_judge_who_gives_a_reason(table: Table) -> None:
     judge = judges_phone(table.venue, table.event)
     table.one.ask("report-result", table.said(5, 3))
     table.two.ask("dispute-report", table.said(4, 4, reason="Turn 4 was not played"))
-    said = f"Disputed: a judge decides. You said 5-3. {two} said 4-4. Reason: Turn 4"
+    both = f"You said: You 5 \u2013 3 {two}. {two} said: You 4 \u2013 4 {two}."
+    said = f"Disputed: a judge decides. {both} Reason: Turn 4"
     assert said in table.one.read()
     assert f"{one} is right after all" in table.two.read()
     judge.ask("rule-result", table.said(5, 3, how="ruled", reason="I saw it"))
-    ruled = "Decided by a ruling: 3-5 You lose: 0 TP, 3 VP, -2 DIFF. Reason: I saw it"
+    ruled = (
+        f"Decided by a ruling: You 3 \u2013 5 {one} You lose: 0 TP, 3 VP, -2 DIFF. Reason: I saw it"
+    )
     assert ruled in table.two.read()
 
 
@@ -82,7 +92,7 @@ def test_who_disputed_may_agree_after_all(table: Table) -> None:
     table.one.ask("report-result", table.said(5, 3))
     table.two.ask("dispute-report", {"game": table.game.id, "reason": "Wait"})
     table.two.ask("confirm-report", {"game": table.game.id})
-    assert "Confirmed: 3-5" in table.two.read()
+    assert f"Confirmed: You 3 \u2013 5 {table.names[0]}" in table.two.read()
 
 
 def test_a_report_that_is_sent_again_counts_once(table: Table) -> None:

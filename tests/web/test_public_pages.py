@@ -124,7 +124,9 @@ def test_the_event_page_shows_variants_and_every_deviation(venue: Venue) -> None
     rule = Patch(kind="house-rule", id="bye", title="A bye is worth 5 VP", set={"bye.vp": 5})
     venue.do(event, ask.ChangeRules(patches=(rule,)))
     draft = text(page(venue.visitor, event))
-    assert "Bye: VP: 4 → 5 A bye is worth 5 VP" in draft
+    here = "A bye is worth: Tournament points 3, Victory points 5, Differential 2."
+    official = "A bye is worth: Tournament points 3, Victory points 4, Differential 2."
+    assert f"{here} {official} A bye is worth 5 VP" in draft
     assert "Not announced yet" in draft
     venue.do(event, ask.PublishRules())
     assert "Not announced yet" not in text(page(venue.visitor, event))

@@ -135,9 +135,9 @@ def test_a_game_tells_how_its_result_came_to_be_and_why_they_met(venue: Venue) -
     venue.do(event, ask.RuleResult(game=game.id, score=ruled, how="ruled", reason="Counted again"))
     said = text(page(venue.visitor, event, f"game/{game.id}/"))
     for words in (
-        f"{a} reported from table 1 of round 1: {a} 6-2 {b}",
+        f"{a} reported from table 1 of round 1: {a} wins 6-2",
         f"{b} disputed the report from table 1 of round 1",
-        f"Result of table 1 of round 1 by ruling: {a} 5-3 {b} (Counted again)",
+        f"Result of table 1 of round 1 by ruling: {a} wins 5-3 (Counted again)",
         f"{a} meets {b} by lot.",
         venue.now(event).rounds[0].certificate.seed,
     ):

@@ -11,6 +11,7 @@ from muster.core.standings import standings
 from muster.journal.database.shelf import SHELF
 from muster.web.naming import names_in
 from tests.web.looking import page, rows, text
+from tests.web.phone import phone
 from tests.web.venue import Venue
 
 
@@ -143,3 +144,19 @@ def test_a_visitor_sees_no_lists_no_mail_and_no_payment(venue: Venue) -> None:
         assert [
             words for words in ("butcher", "great bears", "paid", "@") if words in html.lower()
         ] == []
+
+
+def test_a_players_own_page_shows_the_same_table_as_everybodys(venue: Venue) -> None:
+    """Also while games are played whose results would move somebody already."""
+    event = played(venue, rounds=1)
+    venue.pair(event)
+    venue.publish(event)
+    game = venue.games(event)[0]
+    wish = ask.RuleResult(game=game.id, score=venue.score(event, game), how="entered")
+    venue.do(event, wish)
+    own = phone(venue, event, game.entrants[0]).html("standings/")
+    public = page(venue.visitor, event, "standings/")
+    assert "After round 1" in text(own)
+    places = [name(event, row.entrant) for row in standings(venue.now(event), 1)]
+    for html in (own, public):
+        assert sorted(places, key=html[html.index("<tbody") :].index) == places

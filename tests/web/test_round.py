@@ -262,3 +262,34 @@ def test_an_earlier_result_is_corrected_with_a_look_at_what_it_changes(venue: Ve
     corrected = venue.now(event).rounds[0].games[0].result
     assert corrected is not None
     assert corrected.how is How.RULED
+
+
+def test_what_is_worth_saying_stands_before_publish_with_the_button_that_mends_it(
+    venue: Venue,
+) -> None:
+    event = venue.started(entrants=5)
+    venue.do(event, ask.PairRound())
+    html = page(venue, event, "round/1/")
+    assert "has a bye. With a ringer nobody sits out." in html
+    assert "Round 1 has no encounter: say what is played." in html
+    assert "Deal it now" in html
+    venue.ask(event, "deal-encounter", {"round": "1"})
+    assert "Round 1 has no encounter" not in page(venue, event, "round/1/")
+
+
+def test_who_checks_in_after_the_draw_is_paired_again_with_one_press(venue: Venue) -> None:
+    event = venue.started(entrants=5)
+    venue.do(event, ask.PairRound())
+    venue.ask(event, "register-entrants", {"name": "Tom Late", "faction": "Guild"})
+    tom = list(venue.now(event).entrants)[-1]
+    venue.do(event, ask.CheckIn(arrivals=(ask.Arrival(entrant=tom, faction="Guild"),)))
+    html = page(venue, event, "round/1/")
+    assert "Here and not paired in round 1: Tom Late." in html
+    assert "Pair again what has not begun" in html
+    refused = venue.ask(event, "publish-pairings", {})
+    assert (refused.status_code, "not-paired" in refused.content.decode()) == (409, True)
+    reason = "Here and not paired in round 1: Tom Late."
+    again = {"again": "true", "keep_started": "true", "reason": reason}
+    assert venue.ask(event, "pair-round", again).status_code == 303
+    assert "Tom Late" not in re.findall(r"Here and not paired[^<]*", page(venue, event, "round/1/"))
+    assert venue.ask(event, "publish-pairings", {}).status_code == 303

@@ -12,6 +12,8 @@ from muster.core import commands as ask
 from muster.core.event import Game, How, Result
 from muster.core.ids import EventId, GameId
 from muster.core.slip import slip_code
+from muster.journal.database.shelf import SHELF
+from muster.words.names import Names, names_of
 from tests.web.venue import Venue
 
 
@@ -19,6 +21,11 @@ def page(venue: Venue, event: EventId, path: str) -> str:
     answer = venue.organiser.get(f"/desk/{event}/{path}")
     assert answer.status_code == 200, answer.content.decode()
     return answer.content.decode()
+
+
+def called(event: EventId) -> Names:
+    held = SHELF.get(event)
+    return names_of(held.event, held.people)
 
 
 def result(venue: Venue, event: EventId, game: GameId) -> Result | None:
@@ -52,6 +59,9 @@ def test_a_dispute_is_decided_by_one_tap(venue: Venue) -> None:
     assert "Needs you (1)" in html
     first, second = forms(html, "rule-result")
     assert (first["how"], second["how"]) == ("ruled", "ruled")
+    one, other = (called(event).entrant(entrant) for entrant in game.entrants)
+    assert f"{one} wins 5-3, says {one}" in html
+    assert f"{other} wins 5-3, says {other}" in html
     venue.ask(event, "rule-result", second)
     settled = result(venue, event, game.id)
     assert settled is not None
@@ -140,6 +150,53 @@ def test_a_pile_of_slips_lists_what_was_entered_and_can_be_undone(venue: Venue) 
     venue.ask(event, "undo", undo)
     assert result(venue, event, game.id) is None
     assert forms(page(venue, event, "round/1/slips/"), "undo") == []
+
+
+def test_a_second_desk_is_asked_whether_to_keep_or_to_change_what_was_entered(
+    venue: Venue,
+) -> None:
+    event = venue.playing(entrants=4)
+    game = venue.games(event)[0]
+    one, other = game.entrants
+    name = called(event).entrant(one)
+    venue.do(
+        event, ask.RuleResult(game=game.id, score=venue.score(event, game, 5, 3), how="entered")
+    )
+    sent = {"game": game.id, "how": "entered", f"figure.vp.{one}": "4", f"figure.vp.{other}": "3"}
+    asked = venue.ask(event, "rule-result", sent)
+    html = unescape(asked.content.decode())
+    assert asked.status_code == 409
+    assert f"{name} wins 5-3: entered by {venue.me.name} just now. Keep it, or change it?" in html
+    assert [word for word in ("Change it", "Back", "Reason") if word in html] == [
+        "Change it",
+        "Back",
+        "Reason",
+    ]
+    venue.ask(event, "rule-result", {**sent, "reason": "Read again"})
+    settled = result(venue, event, game.id)
+    assert settled is not None
+    assert settled.score == venue.score(event, game, 4, 3)
+
+
+def test_consent_and_a_concession_need_you(venue: Venue) -> None:
+    event = venue.playing(entrants=4)
+    first, second = venue.games(event)
+    score = venue.score(event, first, 5, 3)
+    for entrant in first.entrants:
+        venue.do(event, ask.SignAgreement(game=first.id, score=score), by=entrant)
+    loser = second.entrants[1]
+    stood = venue.score(event, second, 5, 3)
+    venue.do(event, ask.ConcedeGame(game=second.id, by=loser, score=stood), by=loser)
+    html = unescape(page(venue, event, "round/1/"))
+    name = called(event).entrant(loser)
+    assert "Needs you (2)" in html
+    assert "Both consent to one result: it counts with your word." in html
+    assert f"{name} concedes: it counts with your word." in html
+    (counts,) = forms(html, "concede-game")
+    venue.ask(event, "concede-game", {k: v for k, v in counts.items() if k != "preview"})
+    settled = result(venue, event, second.id)
+    assert settled is not None
+    assert (settled.how, settled.score, settled.losers) == (How.CONCEDED, stood, (loser,))
 
 
 def test_a_slip_entered_before_leads_to_its_correction(venue: Venue) -> None:

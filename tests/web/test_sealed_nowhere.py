@@ -101,7 +101,7 @@ def test_what_is_noted_is_on_no_page_but_its_owners(
 @pytest.mark.req("GG4-023")
 def test_what_is_revealed_is_seen_by_both(secret: Secret) -> None:
     secret.seal("death-beds", marker=NOTE)
-    secret.tap("show", {"number": 1})
+    secret.tap("show", {"number": 1, "confirm": "shows-choice"})
     for entrant in secret.game.entrants:
         assert _tells(Client(), f"{secret.link(entrant)}at/{secret.game.id}/secrets/")
 

@@ -12,6 +12,7 @@ from django.test import Client
 from muster.core import commands as ask
 from muster.core.event import Event, Phase
 from muster.core.ids import EventId
+from muster.core.rulepack.patch import Patch
 from muster.journal.database.links import Holder, Revoked, holder_of
 from muster.journal.database.making import all_events
 from tests.web.judging import judge, stranger
@@ -54,7 +55,9 @@ def test_a_stranger_is_sent_away_and_pages_are_only_read(venue: Venue, name: str
 def test_details_are_changed(venue: Venue) -> None:
     event = venue.event(entrants=2)
     fields = {"name": "Été 2026", "day": "2026-07-04", "venue": "", "tables": "9", "capacity": "0"}
-    assert venue.ask(event, "change-details", fields).status_code == 303
+    assert venue.ask(event, "change-details", fields).status_code == 409, "a day that is past"
+    sure = {**fields, "confirm": "day-is-past"}
+    assert venue.ask(event, "change-details", sure).status_code == 303
     assert _details(venue.now(event)) == ("Été 2026", date(2026, 7, 4), "", 9, None)
 
 
@@ -89,13 +92,18 @@ def test_the_number_of_rounds_can_be_set_at_the_start_and_later(venue: Venue) ->
 
 
 def test_the_organisers_checklist_is_the_packs(venue: Venue) -> None:
-    for pack in ("GG4", "SR17"):
+    rumble = Patch(kind="variant", id="rumble", title="Rumble")
+    for pack, patches in (("GG4", ()), ("SR17", ()), ("SR17", (rumble,))):
         event = venue.event(pack, entrants=0)
-        rules = venue.now(event).rules
-        told = [each.text for each in rules.guidance if each.page == "organiser-checklist"]
+        if patches:
+            venue.do(event, ask.ChangeRules(patches=patches))
+        guidance = venue.now(event).rules.guidance
+        told = [each for each in guidance if each.page == "organiser-checklist"]
         shown = page(venue, event, "setup")
         assert told
-        assert [say for say in told if say not in shown] == []
+        chosen = {patch.id for patch in patches}
+        held = [each for each in told if not each.with_variants or chosen & {*each.with_variants}]
+        assert [each for each in told if each.text in shown] == held
 
 
 def test_errata_are_listed_with_whether_they_count(venue: Venue) -> None:

@@ -128,7 +128,7 @@ def test_the_rules_of_one_event_are_saved_and_loaded_at_another(venue: Venue) ->
     status, page = load(venue, second, saved.content)
     assert (status, venue.now(second).patches) == (200, ())
     assert 'value="Ann &amp; Bo"' in page
-    assert "Bye: VP: 4 → 5" in page
+    assert "Victory points 5" in page
     kept = [json.dumps(each) for each in json.loads(saved.content)["patches"] if each["set"]]
     fields = {"variant": "classic", "argument.classic.names": "Ann & Bo", "kept": kept}
     assert venue.ask(second, "change-rules", fields).status_code == 303

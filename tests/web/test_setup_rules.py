@@ -80,6 +80,29 @@ def test_the_form_of_a_page_changes_nothing_when_it_is_sent_as_it_is() -> None:
         assert chosen_rules(pack, sent_rules(pack, patches)).patches == patches
 
 
+@pytest.mark.req("WC-126")
+def test_limits_of_lists_are_set_in_the_form(venue: Venue) -> None:
+    event = venue.event("WC", entrants=2)
+    fields = {
+        "house.roster.leader.needed": "true",
+        "house.roster.leader.kinds": "Hero, Leader",
+        "house.roster.models_least": "3",
+        "house.roster.models_most": "15",
+        "house.roster.one_alliance": "true",
+    }
+    status, patches = change(venue, event, **fields)
+    assert status == 303
+    assert [patch.set for patch in patches] == [
+        {"roster.leader.needed": True},
+        {"roster.leader.kinds": ["Hero", "Leader"]},
+        {"roster.models_least": 3},
+        {"roster.models_most": 15},
+        {"roster.one_alliance": True},
+    ]
+    page = venue.organiser.get(f"/desk/{event}/rules/").content.decode()
+    assert 'value="Hero, Leader"' in page
+
+
 def test_every_offered_house_rule_is_a_place_of_its_pack() -> None:
     for pack in official_packs().values():
         document = pack.model_dump(mode="json")
@@ -117,7 +140,7 @@ def test_changed_rules_are_published_before_the_event_starts(venue: Venue) -> No
     event = venue.event(entrants=4)
     assert change(venue, event, **{"house.bye.vp": "5"}) == (303, (BYE,))
     page = venue.organiser.get(f"/desk/{event}/setup/").content.decode()
-    assert "Bye: VP: 4 → 5" in page
+    assert "Victory points 5" in page
     assert venue.ask(event, "start-event").status_code == 409
     assert venue.ask(event, "publish-rules").status_code == 303
     assert venue.ask(event, "start-event").status_code == 303
@@ -192,7 +215,7 @@ def test_deviations_are_shown_while_rules_are_chosen(venue: Venue) -> None:
     event = venue.event(entrants=2)
     address = f"/desk/{event}/rules/deviations/"
     page = venue.organiser.post(address, {"variant": "too-many-secrets"}).content.decode()
-    assert "Encounters: Parts: schemes: How many: 5 → 7" in page
+    assert "Schemes: by the numbers of cards, 7 of 13; each side picks 4 of them." in page
     assert venue.now(event).patches == ()
     assert venue.organiser.get(address).status_code == 405
     assert venue.stranger.post(address).status_code == 403

@@ -208,7 +208,7 @@ def test_an_all_out_brawl_is_kept_on_the_same_page(venue: Venue) -> None:
     henchman = table.leaders(**{f"station.{one}": "Henchman"})
     assert table.codes("begin", henchman) == ["station-barred"]
     table.sits_down()
-    assert 'Models deploy more than 6" from each other.' in table.read()
+    assert 'each anywhere not within 6" of another model' in table.read()
     table.flips("5", "4", "3", "2", "1")
     table.happens("damages", 0, 1, 2, 3).happens("kills", 0, 1).happens("activation_ends", 0)
     assert 'Comes back within 6" of a table edge that is drawn' in table.read()
@@ -231,3 +231,26 @@ def test_damaged_lines_are_said_in_words(table: Table) -> None:
     assert (answer.status_code, b"are damaged" in answer.content) == (503, True)
     with pytest.raises(BrawlDamaged, match="line 2 "):
         table.brawl.player(table.players[0])
+
+
+@pytest.mark.req("BB-031")
+def test_a_blow_with_the_model_of_another_player_is_told_on_the_page(table: Table) -> None:
+    table.sits_down().flips("9", "7", "5", "3", "1")
+    ann, bob, chi = table.players[:3]
+    table.tap("happen", {"what": "damages", "by": ann, "model": bob, "to": chi})
+    first, second, third = names(table, 0, 1, 2)
+    assert f"{first} with the model of {second} damages {third}." in table.read()
+    assert table.brawl.players[ann].total > 0
+    assert table.brawl.players[bob].total == 0
+
+
+@pytest.mark.req("BB-030")
+def test_who_has_no_model_in_play_is_offered_nothing_but_coming_back(table: Table) -> None:
+    table.sits_down().flips("9", "7", "5", "3", "1").happens("kills", 0, 1)
+    table.happens("activation_ends", 0)
+    (second,) = names(table, 1)
+    top = table.html().partition('class="ledger"')[0]
+    assert "Comes back within" in top
+    assert f"{second} has activated" not in top
+    fields = {"what": "activation_ends", "by": table.players[1]}
+    assert table.codes("happen", fields) == ["not-possible"]

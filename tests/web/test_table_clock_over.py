@@ -8,6 +8,7 @@ import pytest
 
 from muster.core import commands as ask
 from muster.core.access import Actor
+from muster.core.problem import Code
 from muster.core.sheet.taps import Answered, TurnEnded
 from muster.journal import table_clocks
 from muster.journal.database.tapping import sheet_here
@@ -100,7 +101,7 @@ def test_a_result_that_counts_stops_the_clock(table: Table) -> None:
 def test_a_flag_that_falls_after_the_game_was_over_on_its_sheet_loses_nothing(table: Table) -> None:
     _beaten(table)
     actor = Actor(table.venue.me.id)
-    sheet_here(table.event, table.game.id).tap(actor, TurnEnded(step=1))
+    sheet_here(table.event, table.game.id).tap(actor, TurnEnded(step=1), confirm={Code.LEFT_BLANK})
     table.in_turn(minutes=1)
     table.age(seconds=120)
     assert table.send(table.two, "note-fall", side=0)[0] == 200

@@ -275,7 +275,7 @@ def test_my_game_leads_there_and_says_what_is_chosen(table: HiringTable) -> None
 
 
 def test_a_pack_without_such_choices_has_no_such_page(venue: Venue) -> None:
-    table = HiringTable.of(venue, "WC", battleplan="mystic-glade")
+    table = HiringTable.of(venue, "SR17", scenario="the-pit-ii")
     assert table.ann.open(f"at/{table.game.id}/hire/").status_code == MISSING
 
 

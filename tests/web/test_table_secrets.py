@@ -22,7 +22,7 @@ from tests.web.at_table import (
     choice,
     refusal,
 )
-from tests.web.phone import phone
+from tests.web.phone import Phone, phone
 from tests.web.venue import Venue
 
 
@@ -84,7 +84,7 @@ def test_a_note_that_is_missing_is_asked_about_before_it_is_sealed(table: Table)
     assert [fact.kind for fact in table.facts] == []
     sure = {**choice("death-beds"), "confirm": "note-missing"}
     assert table.tap(table.ann, "seal", sure, "secrets").status_code == DONE
-    table.tap(table.ann, "show", {"number": 1}, "secrets")
+    table.tap(table.ann, "show", {"number": 1, "confirm": "shows-choice"}, "secrets")
     assert "Not noted: A type of Marker" in table.read(table.dov, "secrets/")
     assert "killed an enemy beside both Markers · not written down" in table.read(table.dov)
 
@@ -130,7 +130,12 @@ def test_the_first_answer_asks_about_whoever_has_not_sealed_all(table: Table) ->
 
 def test_what_is_revealed_is_seen_by_both_and_on_the_sheet(table: Table) -> None:
     table.seals(table.ann, "death-beds", marker="Corpse")
-    assert table.tap(table.ann, "show", {"number": 1}, "secrets").status_code == DONE
+    assert (
+        table.tap(
+            table.ann, "show", {"number": 1, "confirm": "shows-choice"}, "secrets"
+        ).status_code
+        == DONE
+    )
     for by in (table.ann, table.dov):
         assert "Choice 1, shown" in table.read(by, "secrets/")
         assert "Death Beds A type of Marker that is not a Scheme Marker: Corpse" in table.read(
@@ -182,6 +187,23 @@ def test_what_was_not_written_down_scores_nothing_and_says_so(old: Table) -> Non
     assert "killed an enemy beside a Scheme Marker +0 1 earned; not written down" in old.read(
         old.ann
     )
+
+
+def test_whoever_shows_a_choice_is_told_what_it_is_and_asked_first(table: Table) -> None:
+    table.seals(table.ann, "death-beds", marker="Corpse")
+    before = len(table.facts)
+    status, said = refusal(table.tap(table.ann, "show", {"number": 1}, "secrets"))
+    assert (status, len(table.facts)) == (REFUSED, before)
+    what = "Death Beds, A type of Marker that is not a Scheme Marker: Corpse"
+    assert f"You are about to show both of you: {what}. Once shown" in said
+
+
+def test_an_official_on_a_players_page_is_not_told_what_would_be_shown(table: Table) -> None:
+    table.seals(table.ann, "death-beds", marker="Corpse")
+    watching = Phone(table.ann.link, table.venue.organiser)
+    said = refusal(table.tap(watching, "show", {"number": 1}, "secrets"))[1]
+    assert "You are about to show both of you: choice 1." in said
+    assert "Corpse" not in said
 
 
 # ── officials ──
@@ -304,10 +326,65 @@ def test_a_list_that_nobody_registered_cannot_be_sealed(lists: Table) -> None:
     assert lists.facts == []
 
 
-def test_an_objective_that_does_not_score_need_not_be_sealed(lists: Table) -> None:
+def test_an_objective_that_does_not_score_need_not_be_picked_here(lists: Table) -> None:
     lists.taps(lists.ann, "open", first=lists.sides[0])
     assert lists.tap(lists.ann, "end-turn", {"step": 1}).status_code == DONE
-    assert "Secret choices" in phone(lists.venue, lists.event, lists.sides[0]).read()
+    assert "Objective: pick one" in phone(lists.venue, lists.event, lists.sides[0]).read()
+
+
+# ── objectives ──
+
+
+@pytest.mark.req("SR17-192")
+def test_objectives_wait_for_the_lists_and_are_shown_at_once_when_both_are_in(
+    lists: Table,
+) -> None:
+    ann, dov = lists.names
+    assert "Choose your lists first." in lists.read(lists.ann, "secrets/")
+    mine = {"secret.part": "armory"}
+    assert refusal(lists.tap(lists.ann, "pick", mine, "secrets"))[0] == REFUSED
+    for by, title in ((lists.ann, "Zephyr"), (lists.dov, "Storm")):
+        lists.tap(by, "seal-list", {"secret.title": title}, "secrets")
+    lists.tap(lists.ann, "show-lists", {}, "secrets")
+    assert lists.tap(lists.ann, "pick", mine, "secrets").status_code == DONE
+    assert "Objective: picked ✓" in lists.ann.read()
+    assert "Yours: Armory" in lists.read(lists.ann, "secrets/?mine")
+    assert f"{dov} is picking {ann} has picked" in lists.read(lists.dov, "secrets/")
+    assert "Yours" not in lists.read(lists.dov, "secrets/?mine")
+    assert lists.tap(lists.dov, "pick", {"secret.part": "stockpile"}, "secrets").status_code == DONE
+    for by in (lists.ann, lists.dov):
+        read = lists.read(by, "secrets/")
+        assert "is picking" not in read
+        assert f"{ann} : Armory" in read or f"{ann}: Armory" in read
+        assert "Objective: both shown" in by.read()
+    lists.taps(lists.ann, "first", first=lists.sides[0])
+    assert f"Objective: {dov} Stockpile · {ann} Armory" in lists.read(lists.dov)
+
+
+def test_a_pick_is_taken_back_until_both_are_in_and_both_can_be_said_from_paper(
+    venue: Venue,
+) -> None:
+    table = Table.of(venue, "SR17", scenario="the-pit-ii", objective="armory fuel-cache stockpile")
+    table.tap(table.ann, "pick", {"secret.part": "armory"}, "secrets")
+    said = {f"pick.{side}": "stockpile" for side in table.sides} | {"slot": "objective"}
+    assert refusal(table.tap(table.dov, "picked", said, "secrets"))[0] == REFUSED
+    other = {"slot": "objective", "for": table.sides[0]}
+    assert table.tap(table.dov, "unpick", other, "secrets").status_code == NOT_YOURS
+    assert table.tap(table.ann, "unpick", {"slot": "objective"}, "secrets").status_code == DONE
+    half = {"slot": "objective", f"pick.{table.sides[0]}": "armory"}
+    assert refusal(table.tap(table.dov, "picked", half, "secrets"))[0] == UNCLEAR
+    assert table.tap(table.dov, "picked", said, "secrets").status_code == DONE
+    assert table.read(table.ann, "secrets/").count(": Stockpile") == len(table.sides)
+
+
+@pytest.mark.req("SR17-193")
+def test_a_scenario_without_objectives_has_nothing_to_pick(venue: Venue) -> None:
+    table = Table.of(venue, "SR17", scenario="breakdown", objective="armory fuel-cache stockpile")
+    page = f"{table.ann.link}at/{table.game.id}/secrets/"
+    assert table.ann.client.get(page).status_code == 404
+    for read in (table.ann.read(), table.read(table.ann), table.ann.read("encounter/")):
+        assert "Armory" not in read
+        assert "Objective" not in read
 
 
 # ── the ways there ──

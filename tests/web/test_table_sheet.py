@@ -97,7 +97,7 @@ def test_every_award_says_what_it_pays_and_why_not(table: Table) -> None:
 @pytest.mark.req("GG4-115")
 def test_a_cap_that_is_reached_is_told(table: Table) -> None:
     table.seals(table.ann, "power-ritual")
-    table.tap(table.ann, "show", {"number": "1"}, "secrets")
+    table.tap(table.ann, "show", {"number": "1", "confirm": "shows-choice"}, "secrets")
     table.ends_turn(table.ann).says(table.ann, "corner", "yes").ends_turn(table.ann)
     assert table.played.tally.total == (1, 0)
     assert "removed a Scheme Marker at a corner · cap of 1 reached" in table.read(table.dov)

@@ -34,19 +34,21 @@ def test_one_tap_on_each_phone_makes_it_the_result(playing: Table) -> None:
     ann, dov = playing.names
     read = playing.read(playing.ann)
     assert f"The game is over: {ann} wins. More VP." in read
-    assert "This is the result: 1-0" in read
-    assert "This is the result: 0-1" in playing.read(playing.dov)
+    assert "This is the result: You 1 \u2013 0" in read
+    assert "This is the result: You 0 \u2013 1" in playing.read(playing.dov)
     playing.taps(playing.ann, "finish")
-    assert f"You said 1-0. So you win. Waiting for {dov}." in playing.read(playing.ann)
+    assert f"You said: You 1 \u2013 0 {dov}. So you win. Waiting for {dov}." in playing.read(
+        playing.ann
+    )
     read = playing.read(playing.dov)
-    assert f"{ann} said 0-1. So {ann} wins. Yes, that is the result No" in read
+    assert f"{ann} said: You 0 \u2013 1 {ann}. So {ann} wins. Yes, that is the result No" in read
     fields = {"game": playing.game.id, "by": playing.sides[1]}
     assert playing.dov.ask("confirm-report", fields).status_code == DONE
     result = playing.now.result
     assert result is not None
     assert result.score is not None
     assert (result.how, result.score.figures(playing.sides[0])) == (How.CONFIRMED, {"vp": 1})
-    assert "Confirmed: 1-0" in playing.read(playing.ann)
+    assert "Confirmed: You 1 \u2013 0" in playing.read(playing.ann)
 
 
 def test_both_say_this_is_the_result_at_once_and_it_counts(playing: Table) -> None:
@@ -135,7 +137,7 @@ def test_what_is_still_sealed_when_the_game_is_over_is_told_before_it_is_the_res
     assert (status, "Choice 1 was never shown" in said, "Do it all the same" in said) == (
         REFUSED, True, True,
     )  # fmt: skip
-    table.tap(table.ann, "show", {"number": "1"}, "secrets")
+    table.tap(table.ann, "show", {"number": "1", "confirm": "shows-choice"}, "secrets")
     table.taps(table.ann, "answer", spot=spot_of(END, "power-ritual", "other_corners"), value="3")
     assert table.played.tally.total == (1, 0)
     table.taps(table.ann, "finish")

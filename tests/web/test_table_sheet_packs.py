@@ -14,7 +14,6 @@ from muster.core.sheet.check import problems_of
 from muster.core.sheet.played import Played
 from muster.core.sheet.sheet import END, START
 from muster.packs import find
-from muster.web.table.secrets_of import picked_slot
 from muster.web.table.sheet_points import award_rows, turn_of
 from muster.web.table.sheet_reading import read_answer
 from muster.web.table.sheet_rows import Cell, rows_of
@@ -35,8 +34,7 @@ def elements(pack: str) -> list[Element]:
 def stream(pack: str, element: Element) -> Stream:
     """A game about one element: for both sides, or, where it is chosen in secret, for the first."""
     begun = Stream(pack, **{element.slot: [element.id]})
-    slot = picked_slot(begun.rules)
-    secret = slot is not None and element.slot in {slot.id, "paired"}
+    secret = element.slot in {slot.id for slot in begun.played.secret_slots} | {"paired"}
     return begun.tap(shown(element.id, scores="both")) if secret else begun
 
 
@@ -92,6 +90,7 @@ def test_every_question_and_every_award_is_on_the_sheet(pack: str) -> None:
                 seen |= {row.ask for row in rows if asking is part}
             if step != START:
                 seen |= {row.say for row in award_rows(turn_of(played, step), part, (1, 0))}
-        asked = {one.ask for one in element.inputs if one.only == "true" and one.to_turn is None}
+        always = [one for one in element.inputs if one.only == "true" and one.to_turn is None]
+        asked = {one.ask for one in always if not isinstance(one.most, str)}
         paid = {one.say for one in element.awards if one.per_game != 0 and one.to_turn is None}
         assert (element.id, (asked | paid) - seen) == (element.id, set())

@@ -94,3 +94,21 @@ def test_the_opponent_of_somebody_thrown_out_is_not_told_why(venue: Venue) -> No
     assert "forfeited the game" in read
     assert "Loaded dice" not in read
     assert "cheating" not in read.casefold()
+
+
+@pytest.mark.req("GG18-008")
+def test_whoever_is_warned_reads_it_with_what_it_leads_to_and_not_what_officials_wrote(
+    venue: Venue,
+) -> None:
+    event = venue.playing("GG18", 4)
+    one, two = venue.games(event)[0].entrants
+    warned, other = phone(venue, event, one), phone(venue, event, two)
+    venue.do(event, ask.NoteConduct(entrant=one, about="slow-play", measure="note", text="Slow"))
+    assert "Slow play" not in warned.read("more/")
+    warn(venue, event, one, "slow-play")
+    warn(venue, event, one, "behaviour")
+    read = warned.read()
+    assert "This is your warning number 1. At number 2 a disqualification is proposed." in read
+    assert "This is your warning number 2: the organiser may disqualify you." in read
+    assert "Too slow" not in read
+    assert "your warning" not in other.read()

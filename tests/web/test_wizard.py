@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from concurrent.futures import ThreadPoolExecutor
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 from html import unescape
 from threading import Barrier
 
@@ -17,10 +17,12 @@ from muster.core.commands import RoundPlan
 from muster.core.event import Event
 from muster.core.ids import EventId
 from muster.core.rulepack.patch import Patch
+from muster.core.rulepack.rounds import planned_rounds
 from muster.journal.database.making import all_events
 from tests.web.venue import Venue
 
-GOOD = {"pack": "gaining-grounds-4", "name": "Winter Cup", "day": "2026-12-05", "key": "k1"}
+SOON = datetime.now(UTC).date() + timedelta(days=30)
+GOOD = {"pack": "gaining-grounds-4", "name": "Winter Cup", "day": SOON.isoformat(), "key": "k1"}
 
 
 def send(client: Client, **fields: object) -> HttpResponse:
@@ -42,7 +44,7 @@ def wrong(answer: HttpResponse) -> list[str]:
 
 def test_an_event_is_made_with_a_pack_a_name_and_a_day(venue: Venue) -> None:
     event = made(venue, send(venue.organiser))
-    assert (event.name, event.day, event.official.short) == ("Winter Cup", date(2026, 12, 5), "GG4")
+    assert (event.name, event.day, event.official.short) == ("Winter Cup", SOON, "GG4")
     assert (event.organiser, event.rules, event.revision) == (venue.me.id, event.official, 1)
 
 
@@ -65,6 +67,19 @@ def test_places_follow_from_the_tables_of_the_hall(venue: Venue) -> None:
 
 def test_no_limit_can_be_asked_for(venue: Venue) -> None:
     assert made(venue, send(venue.organiser, expected="15", capacity="0")).capacity is None
+
+
+@pytest.mark.parametrize(("expected", "rounds"), [("", 3), ("4", 3), ("20", 4), ("34", 5)])
+def test_a_new_event_is_planned_for_those_expected_or_the_fewest_the_pack_is_made_for(
+    venue: Venue, expected: str, rounds: int
+) -> None:
+    """Before anybody entered: on its desk as on the page that made it."""
+    answer = send(venue.organiser, expected=expected)
+    event = made(venue, answer)
+    plan = venue.organiser.get(answer.headers["Location"].replace("setup", "encounters"))
+    shown = set(re.findall(r"Round (\d)", plan.content.decode()))
+    assert shown == {str(n) for n in range(1, rounds + 1)}
+    assert planned_rounds(event.rules, int(expected or 4)).rounds == rounds
 
 
 def test_rounds_are_suggested_by_the_pack_for_those_expected(venue: Venue) -> None:
@@ -210,8 +225,8 @@ def test_what_was_chosen_for_later_is_not_counted(venue: Venue) -> None:
 def test_deviations_are_shown_while_rules_are_chosen(venue: Venue) -> None:
     sent = {**GOOD, "variant": "henchman-hardcore", "house.bye.vp": "5"}
     page = venue.organiser.post("/desk/new/deviations/", sent).content.decode()
-    assert "Size: Size of an army: 50 → 30" in page
-    assert "Bye: VP: 4 → 5" in page
+    assert "The size is 30 Soulstones." in page
+    assert "Victory points 5" in page
     assert all_events() == []
 
 
@@ -254,3 +269,63 @@ def test_an_event_on_the_last_of_all_days_is_refused_in_words(venue: Venue) -> N
         True,
     )
     assert all_events() == []
+
+
+# ── a day that is past, and a page that is loaded again ──
+
+
+def test_a_day_that_is_past_is_doubted_at_its_field_and_may_be_meant(venue: Venue) -> None:
+    answer = send(venue.organiser, day="2024-06-15")
+    assert answer.status_code == 409
+    assert wrong(answer) == ["The event would be on 15 June 2024, which is past."]
+    event = made(venue, send(venue.organiser, day="2024-06-15", confirm="day-is-past"))
+    assert event.day == date(2024, 6, 15)
+
+
+def fields_of(page: str, *names: str) -> dict[str, str]:
+    """What the fields of a page hold."""
+    found = {name: re.search(rf'<input id="{name}"[^>]*value="([^"]*)"', page) for name in names}
+    return {name: unescape(match[1]) if match else "" for name, match in found.items()}
+
+
+def test_what_was_typed_is_there_when_the_page_is_loaded_again_until_it_is_made(
+    venue: Venue,
+) -> None:
+    client = venue.organiser
+    typed = {"pack": "steamroller-2017", "name": "Harbour Cup", "expected": "12", "key": "k7"}
+    assert client.post("/desk/new/", {**typed, "keep": "1"}).status_code == 204
+    page = client.get("/desk/new/").content.decode()
+    assert fields_of(page, "name", "expected") == {"name": "Harbour Cup", "expected": "12"}
+    assert 'value="steamroller-2017"' in page
+    assert re.search(r'value="steamroller-2017"[^>]*checked', page)
+    without_scripts = client.post("/desk/new/", {**typed, "name": "Quay Cup", "look": "1"})
+    assert without_scripts.status_code == 200
+    assert fields_of(client.get("/desk/new/").content.decode(), "name") == {"name": "Quay Cup"}
+    made(venue, send(client, key="k7"))
+    client.post("/desk/new/", {**typed, "keep": "1"})  # on its way while the event was made
+    assert fields_of(client.get("/desk/new/").content.decode(), "name") == {"name": ""}
+
+
+def test_starting_over_forgets_what_was_typed(venue: Venue) -> None:
+    client = venue.organiser
+    client.post("/desk/new/", {**GOOD, "keep": "1"})
+    assert "Start over" in client.get("/desk/new/").content.decode()
+    assert client.post("/desk/new/", {"fresh": "1"}).status_code == 303
+    page = client.get("/desk/new/").content.decode()
+    assert (fields_of(page, "name"), "Start over" in page) == ({"name": ""}, False)
+
+
+def test_a_link_that_fills_the_form_in_comes_before_what_was_left(venue: Venue) -> None:
+    venue.organiser.post("/desk/new/", {**GOOD, "keep": "1"})
+    page = venue.organiser.get("/desk/new/?name=Spring").content.decode()
+    assert fields_of(page, "name") == {"name": "Spring"}
+
+
+@pytest.mark.parametrize(
+    ("size", "tables", "places"), [("", 8, 16), ("5", 40, 16)], ids=["players", "teams of five"]
+)
+def test_tables_are_counted_by_boards(venue: Venue, size: str, tables: int, places: int) -> None:
+    team = {"variant": "team-match", "argument.team-match.players": size} if size else {}
+    answer = send(venue.organiser, pack="steamroller-2017", expected="16", **team)
+    event = made(venue, answer)
+    assert (event.tables, event.capacity) == (tables, places)

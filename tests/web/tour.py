@@ -135,6 +135,7 @@ PAGES: dict[str, to.Make] = {
     "player-judge-rulings": lambda tour: [
         (f"{tour.judges_link}judge/rulings/{asked}", "link") for asked in ("", to.called(tour))
     ],
+    "player-judge-clocks": to.judge("judge/clocks/"),
     "player-judge-lists": to.judge("judge/lists/"),
     "player-judge-lists-of": to.judge("judge/lists/e1/"),
     "player-judge-precedents": to.judge("judge/rulings/precedents/?topic=ter"),
@@ -158,6 +159,11 @@ PAGES: dict[str, to.Make] = {
     "desk-table-hire": to.at_the_desk("hire/"),
     "table-sheet": to.both_ways("sheet/", "sheet/?turn=1"),
     "table-sheet-taps": to.both_ways("sheet/taps/"),
+    "table-control": to.both_ways("control/", f"control/{to.BOARD}"),
+    "desk-table-control": to.at_the_desk("control/"),
+    "event-control": lambda tour: [
+        (f"/e/{tour.playing}/control/{asked}", "anybody") for asked in ("", to.BOARD)
+    ],
     "table-secrets": to.both_ways("secrets/", "secrets/?mine"),
     "desk-table-sheet": lambda tour: [
         *to.at_the_desk("sheet/")(tour),
@@ -272,7 +278,7 @@ PAGES: dict[str, to.Make] = {
 
 FRAGMENTS = {"desk-state", "desk-why", "desk-precedents", "desk-journal", "desk-sheet-pdf"}
 FRAGMENTS |= {"desk-rules-saved", "event-pack-pdf", "desk-lease-file", "desk-branch-file"}
-FRAGMENTS |= {"desk-ahead", "player-judge-precedents", "player-judge-ahead"}
+FRAGMENTS |= {"desk-ahead", "player-judge-precedents", "player-judge-ahead", "player-judge-clocks"}
 FRAGMENTS |= {"desk-photo", "player-photo", "public-photo"}
 FRAGMENTS |= {"for-programs-description", "event-copy"}
 FRAGMENTS |= {"table-clock-state", "desk-table-clock-state", "desk-clocks", "wall-clocks"}
@@ -280,7 +286,7 @@ FRAGMENTS |= {"events-calendar", "events-feed", "event-calendar", "event-feed"}
 FRAGMENTS |= {"event-file", "desk-export-file"}
 """Looked at only inside another page, or as a file."""
 
-LEADS_ON = {"desk-event", "desk-round-now", "desk-slip"}
+LEADS_ON = {"desk-event", "desk-round-now", "desk-slip", "icon", "icon-to-touch"}
 """Addresses that only lead to another."""
 
 

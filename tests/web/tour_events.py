@@ -13,6 +13,7 @@ from muster.core.facts import AgreedPiece, Feature, Mark, Matter, Spot
 from muster.core.hiring.choosers import Chooser
 from muster.core.hiring.wishes import say_leader
 from muster.core.ids import EventId, PersonId
+from muster.core.problem import Code
 from muster.core.sheet.sealed import Choice
 from muster.core.sheet.sheet import SIDES
 from muster.core.sheet.taps import TurnEnded
@@ -168,7 +169,7 @@ def _sheet_kept(venue: Venue, event: EventId) -> None:
     for side in SIDES:
         sheet.seal(organiser, 1, Choice(game.id, side, pool[side], {}))
     sheet.show(organiser, 0, 1, "They asked me to")
-    sheet.tap(organiser, TurnEnded(step=1))
+    sheet.tap(organiser, TurnEnded(step=1), confirm={Code.LEFT_BLANK})
 
 
 def _leaders_sealed(venue: Venue, event: EventId) -> None:

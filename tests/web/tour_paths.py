@@ -8,6 +8,9 @@ from muster.core.ids import EventId
 from tests.web.contesting import OWN, PAINTED
 from tests.web.tour_events import Tour, Who
 
+BOARD = "?on=vault&1.side=a&1.many=2&1.in_sight=1&2.side=b&2.many=1&2.summoned=1"
+"""Two models against one, on the page that tells who controls a marker."""
+
 Make = Callable[[Tour], list[tuple[str, Who]]]
 
 

@@ -1,0 +1,518 @@
+"""Events of every kind walked through their day, and every page they have opened by everybody."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+import traceback
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from html import unescape
+from pathlib import Path
+from types import TracebackType
+from urllib.parse import urljoin, urlsplit
+
+from django.test import Client
+from django.urls import Resolver404, resolve
+
+from muster.core import commands as ask
+from muster.core.access import Actor
+from muster.core.event import Event, Game
+from muster.core.ids import EntrantId, EventId, PersonId
+from muster.core.rulepack.patch import Patch, effective
+from muster.core.rulepack.problems import PackRefused
+from muster.core.rulepack.schema import Rulepack
+from muster.core.rulepack.variants import Variant
+from muster.journal.database.carrying import take_out
+from muster.journal.database.links import token_of
+from muster.journal.database.tapping import sheet_here
+from muster.journal.people import Person
+from muster.packs import find
+from muster.web.foreseen import OURS
+from muster.web.table.sheet_of import has_sheet
+from tests.cli.terminal import run
+from tests.web import brawling
+from tests.web.judging import judge as judges_account
+from tests.web.phone import judges_phone
+from tests.web.venue import Venue
+
+# ── the events ──
+
+PACKS = ("GG4", "GG18", "SR17", "WC", "BB")
+
+HOUSE_RULES: dict[str, dict[str, object]] = {
+    "GG4": {"standings.order": ["vp", "diff", "tp"]},
+    "GG18": {"standings.order": ["diff", "tp"], "rounds.cut": 4},
+    "SR17": {"standings.order": ["cp", "tp"], "encounter.slots.scenario.repeats": "allowed"},
+    "WC": {"standings.order": ["vp", "tp"], "rounds.fixed": 2},
+    "BB": {"standings.order": ["tp", "vp"], "rounds.fixed": 2},
+}
+"""One for each pack, chosen to change what pages reckon with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """An event to walk through: a pack with the variants and house rules it is played by."""
+
+    pack: str
+    title: str
+    patches: tuple[Patch, ...] = ()
+
+
+def every_day() -> list[Day]:
+    """Every pack as it is, with each variant, each format and its house rule."""
+    return [
+        Day(pack, title, patches)
+        for pack in PACKS
+        for title, patches in [("as it is", ()), *_alone(pack), *_formats(pack), *_house(pack)]
+    ]
+
+
+@cache
+def covering_days(pack: str) -> list[Day]:
+    """As few as name every variant, every format and the house rule once; first as it is."""
+    named = _formats(pack)
+    covered = {patch.id for _, patches in named for patch in patches}
+    together = _together(pack, covered)
+    return [Day(pack, *each) for each in [("as it is", ()), *named, *_house(pack), *together]]
+
+
+Named = tuple[str, tuple[Patch, ...]]
+
+
+def _house(pack: str) -> list[Named]:
+    rule = {"kind": "house-rule", "id": "ours", "title": "Ours", "set": HOUSE_RULES[pack]}
+    return [("a house rule", (Patch.model_validate(rule),))]
+
+
+def _formats(pack: str) -> list[Named]:
+    rules = rules_of(pack)
+    known = {variant.id: variant for variant in rules.variants}
+    return [
+        (
+            each.title,
+            tuple(
+                _chosen(known[part.id]).model_copy(update={"arguments": dict(part.arguments)})
+                if part.arguments
+                else _chosen(known[part.id])
+                for part in each.variants
+            ),
+        )
+        for each in rules.formats
+        if each.variants
+    ]
+
+
+def _alone(pack: str) -> list[Named]:
+    rules = rules_of(pack)
+    return [(each.title, _with_needed(rules, each)) for each in rules.variants]
+
+
+def _together(pack: str, covered: set[str]) -> Iterator[Named]:
+    """Variants side by side, as many as go together."""
+    rules, done = rules_of(pack), set(covered)
+    for first in rules.variants:
+        if first.id in done:
+            continue
+        chosen = _with_needed(rules, first)
+        for more in rules.variants:
+            wider = (*chosen, *(p for p in _with_needed(rules, more) if p not in chosen))
+            if more.id not in done and _go_together(rules, wider):
+                chosen = wider
+        done |= {patch.id for patch in chosen}
+        yield ", ".join(patch.title for patch in chosen), chosen
+
+
+def _with_needed(rules: Rulepack, variant: Variant) -> tuple[Patch, ...]:
+    known = {each.id: each for each in rules.variants}
+    return (*(_chosen(known[name]) for name in variant.requires), _chosen(variant))
+
+
+def _chosen(variant: Variant) -> Patch:
+    """As the organiser takes it over, with what is suggested."""
+    given = {each.id: each.suggested for each in variant.parameters}
+    filled = {"kind": "variant", "id": variant.id, "title": variant.title, "arguments": given}
+    return Patch.model_validate(filled)
+
+
+def _go_together(rules: Rulepack, patches: Sequence[Patch]) -> bool:
+    """Nobody plays in teams, unless that is all that is changed."""
+    try:
+        changed = effective(rules, patches)
+    except PackRefused:
+        return False
+    return changed.registration.team_of == rules.registration.team_of
+
+
+def rules_of(pack: str) -> Rulepack:
+    found = find(pack)
+    assert found is not None, pack
+    return found
+
+
+# ── their day ──
+
+ROUNDS = 2
+FIELD = 7
+"""Odd, so that somebody sits out, and enough for four at two tables."""
+
+MOMENTS = (
+    "set up", "entered", "checked in", "paired", "published", "playing", "closed",
+    "last round", "finished",
+)  # fmt: skip
+
+
+def moments(venue: Venue, day: Day) -> Iterator[tuple[str, EventId]]:
+    """The event at every moment that changes what pages show."""
+    said = iter(MOMENTS)
+    event = venue.event(day.pack, 0)
+    if day.patches:
+        venue.do(event, ask.ChangeRules(patches=day.patches))
+    judges_account(venue, event)
+    judges_phone(venue, event)
+    yield next(said), event
+    venue.do(event, ask.PublishRules())
+    _enter(venue, event)
+    yield next(said), event
+    arrivals = tuple(ask.Arrival(entrant=e) for e in venue.now(event).entrants)
+    venue.do(event, ask.CheckIn(arrivals=arrivals))
+    yield next(said), event
+    venue.do(event, ask.StartEvent(rounds=ROUNDS))
+    venue.pair(event)
+    yield next(said), event
+    venue.do(event, ask.PublishPairings())
+    yield next(said), event
+    _begin(venue, event)
+    yield next(said), event
+    _end_round(venue, event)
+    yield next(said), event
+    venue.pair(event)
+    venue.do(event, ask.PublishPairings())
+    _begin(venue, event)
+    yield next(said), event
+    _end_round(venue, event)
+    venue.do(event, ask.FinishEvent(reason="Enough for today"))
+    yield next(said), event
+
+
+def _enter(venue: Venue, event: EventId) -> None:
+    rules = venue.now(event).rules
+    size = rules.registration.team_of or 1
+    people = [
+        Person(id=PersonId(f"p{n}-{m}-{event}"), name=f"Player {n}{'abcdefghijkl'[m]}")
+        for n in range(FIELD)
+        for m in range(size)
+    ]
+    teams = [people[n : n + size] for n in range(0, len(people), size)]
+    entries = tuple(
+        ask.Entry(
+            people=tuple(person.id for person in team),
+            team=f"Team {n}" if size > 1 else "",
+            faction="Lanterns" if size == 1 else "",
+            factions={person.id: "Lanterns" for person in team} if size > 1 else {},
+            army=rules.size.points,
+        )
+        for n, team in enumerate(teams)
+    )
+    venue.do(event, ask.RegisterEntrants(entries=entries), people=tuple(people))
+
+
+def _begin(venue: Venue, event: EventId) -> None:
+    """Play begins: one result is entered, one reported, and the last table keeps its sheet."""
+    venue.do(event, ask.StartPlay())
+    venue.do(event, ask.StartClock(play=60))
+    if venue.now(event).rules.teams.boards:
+        for game in venue.games(event):
+            venue.do(event, ask.PairBoards(game=game.id))
+    first, *others = _played(venue, event)
+    _settle(venue, event, first)
+    for game in others[:1]:
+        told = ask.ReportResult(game=game.id, score=venue.score(event, game))
+        venue.do(event, told, _speaker(venue, event, game))
+    for game in others[-1:]:
+        _keep_sheet(venue, event, game)
+
+
+def _speaker(venue: Venue, event: EventId, game: Game) -> EntrantId:
+    assert not game.people or game.people[0] in venue.now(event).entrants[game.entrants[0]].people
+    return game.entrants[0]
+
+
+def _keep_sheet(venue: Venue, event: EventId, game: Game) -> None:
+    now = venue.now(event)
+    if now.rules.pods:
+        table = brawling.Table(venue, event)
+        if table.game.result is None:
+            table.sits_down()
+    elif has_sheet(now, game):
+        sheet_here(event, game.id).open(Actor(venue.me.id), game.attacker or game.entrants[0])
+
+
+def _played(venue: Venue, event: EventId) -> list[Game]:
+    """What has a result of its own: games, or the boards of teams; the open ones."""
+    boards = [board for game in venue.games(event) for board in game.boards]
+    return [game for game in boards or venue.games(event) if game.result is None]
+
+
+def _settle(venue: Venue, event: EventId, game: Game) -> None:
+    wish = ask.RuleResult(game=game.id, score=venue.score(event, game), how="entered")
+    venue.do(event, wish)
+
+
+def _end_round(venue: Venue, event: EventId) -> None:
+    for game in _played(venue, event):
+        _settle(venue, event, game)
+    venue.do(event, ask.CloseRound())
+
+
+# ── who looks ──
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """Somebody who opens pages: where they begin, and which pages are theirs to find."""
+
+    role: str
+    client: Client
+    starts: tuple[str, ...]
+    within: tuple[str, ...]
+
+
+def everybody(venue: Venue, event: EventId) -> list[Eyes]:
+    """Organiser, judge at the desk and on the phone, players, and a visitor."""
+    desk, public = f"/desk/{event}/", f"/e/{event}/"
+    known = venue.now(event).entrants.values()
+    players = [f"/p/{token_of(event, each.people[0])}/" for each in known]
+    judge = f"/p/{token_of(event, PersonId('judge'))}/"
+    return [
+        Eyes("organiser", _quiet(venue.organiser), (desk,), (desk,)),
+        Eyes("judge", _quiet(venue.stranger), (desk,), (desk,)),
+        Eyes("judge's phone", _quiet(Client()), (judge,), (judge,)),
+        *(Eyes("player", _quiet(Client()), (each,), (each,)) for each in _two(players)),
+        Eyes("visitor", _quiet(venue.visitor), (public,), (public,)),
+    ]
+
+
+def _two(players: list[str]) -> list[str]:
+    """The first and the last: one whose game is over soon, and one who may have none."""
+    return [players[0], players[-1]] if players else []
+
+
+def _quiet(client: Client) -> Client:
+    """What breaks is told with everything else that is wrong."""
+    client.raise_request_exception = False
+    return client
+
+
+# ── what they see ──
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A page as somebody got it. `kind` is the name of its address, `text` what can be read."""
+
+    day: Day
+    moment: str
+    role: str
+    event: Event
+    kind: str
+    path: str
+    html: str
+
+    @property
+    def text(self) -> str:
+        """All words that are shown, without markup, scripts and drawings' insides."""
+        shown = HIDDEN.sub(" ", self.html)
+        return " ".join(unescape(TAG.sub(" ", shown)).split())
+
+    @property
+    def where(self) -> str:
+        return f"{self.day.pack} {self.day.title} · {self.moment} · {self.role} · {self.path}"
+
+
+TAG = re.compile(r"<[^>]+>")
+HIDDEN = re.compile(r"<(script|style|template)\b.*?</\1>", re.DOTALL)
+
+Look = Callable[[Seen], Iterable[str]]
+"""Something that is looked for on every page: what is wrong with it, in a few words each."""
+
+
+def no_empty_table(seen: Seen) -> Iterator[str]:
+    for body in re.findall(r"<tbody[^>]*>(.*?)</tbody>", seen.html, re.DOTALL):
+        if "<tr" not in body:
+            yield "a table without a row"
+    for table in re.findall(r"<table[^>]*>(.*?)</table>", seen.html, re.DOTALL):
+        if "<tr" not in table:
+            yield "an empty table"
+
+
+def no_trace(seen: Seen) -> Iterator[str]:
+    if "Traceback (most recent" in seen.html or "Something broke" in seen.html:
+        yield "a trace"
+
+
+LOOKS: list[Look] = [no_empty_table, no_trace]
+"""Everything that every page is looked through for: a new check is one more line."""
+
+
+# ── the walk ──
+
+LINK = re.compile(r'(?:href|hx-get)="([^"#]+)')
+OK, GOES_ON, BROKE = 200, (301, 302, 303, 307, 308), 500
+
+PRESSED = {"desk-sheet-pdf", "event-pack-pdf"}
+"""What takes a printing press: tested by itself."""
+
+RICHEST = "playing"
+"""The moment at which there is the most to see."""
+
+
+Wish = Callable[[Day, str, str], int]
+"""How many pages of a kind somebody opens by following links; none: only those they begin with."""
+
+
+def whole(_day: Day, _moment: str, _role: str) -> int:
+    """Everybody follows every link at every moment."""
+    return 2
+
+
+def sparing(first: Day) -> Wish:
+    """Enough for every change of the program.
+
+    In the first day of a pack everybody follows links at the richest moment and at two more, which
+    are others in each pack; in its other days organiser and player do at the richest. The pages
+    that people begin with are opened always.
+    """
+    turn = PACKS.index(first.pack)
+    wholly = {RICHEST, *MOMENTS[turn :: len(PACKS)]}
+
+    def wish(day: Day, moment: str, role: str) -> int:
+        if day == first:
+            return int(moment in wholly)
+        return int(moment == RICHEST and role in {"organiser", "player"})
+
+    return wish
+
+
+@dataclass
+class Walk:
+    """Pages that were opened, and everything wrong with them."""
+
+    wish: Wish = whole
+    looks: Sequence[Look] = field(default_factory=lambda: LOOKS)
+    opened: int = 0
+    wrong: list[str] = field(default_factory=list)
+
+    def at(self, venue: Venue, day: Day, moment: str, event: EventId) -> None:
+        for eyes in everybody(venue, event):
+            self._round(venue.now(event), day, moment, eyes)
+
+    def _round(self, event: Event, day: Day, moment: str, eyes: Eyes) -> None:
+        most = self.wish(day, moment, eyes.role)
+        waiting, known, often = deque(eyes.starts), set(eyes.starts), Counter[str]()
+        while waiting:
+            path = waiting.popleft()
+            kind = kind_of(path)
+            often[kind] += 1
+            if kind in PRESSED or often[kind] > max(most, 1):
+                continue
+            leads, on = self._open(eyes.client, Seen(day, moment, eyes.role, event, kind, path, ""))
+            for link in leads if most or on else ():
+                if link not in known and _of(eyes, link):
+                    known.add(link)
+                    waiting.append(link)
+
+    def _open(self, client: Client, here: Seen) -> tuple[list[str], bool]:
+        """Where a page leads, and whether it only leads on; what is wrong is written down."""
+        answer = client.get(here.path)
+        self.opened += 1
+        if answer.status_code in GOES_ON:
+            return [urljoin(here.path, answer.headers["Location"])], True
+        if answer.status_code != OK:
+            self.wrong.append(f"{here.where}: {answer.status_code} {_cause(answer)}")
+            return [], False
+        if not answer.headers["Content-Type"].startswith("text/html"):
+            return [], False
+        html = answer.content.decode()
+        seen = replace(here, html=html)
+        self.wrong += [f"{seen.where}: {say}" for look in self.looks for say in look(seen)]
+        return [urljoin(here.path, unescape(link)) for link in LINK.findall(html)], False
+
+
+Raised = tuple[type[BaseException], BaseException, TracebackType]
+
+
+def _cause(answer: object) -> str:
+    raised = getattr(answer, "exc_info", None)
+    return _raised(raised) if raised else ""
+
+
+def _raised(raised: Raised | tuple[None, None, None]) -> str:
+    what, why, trace = raised
+    where = traceback.extract_tb(trace)[-1]
+    return f"{what and what.__name__}: {why} in {where.filename}:{where.lineno} {where.name}"
+
+
+def kind_of(path: str) -> str:
+    try:
+        return str(resolve(urlsplit(path).path).url_name)
+    except Resolver404:
+        return "nowhere"
+
+
+def _of(eyes: Eyes, link: str) -> bool:
+    """Pages of this event, and of nobody else's phone."""
+    return link.startswith(eyes.within)
+
+
+# ── the same from a terminal ──
+
+SOMEBODY = "Player 0a"
+
+BY_THE_RULES: tuple[str, ...] = (
+    "status", "pairings", "results", "standings", f"explain {SOMEBODY}", "chances",
+    f"chances {SOMEBODY}", "lists", "crews 1", "board", "deviations", "guidance", "times",
+    "announce", "bring", "diagram", "verify", "rules", "encounter list", "encounter show",
+    "boards show", "game show 1", "sheet list", "export results",
+)  # fmt: skip
+"""Commands that change nothing and say something else in every pack and variant."""
+
+LOOKED: tuple[str, ...] = (
+    *BY_THE_RULES,
+    "entrants", "waitlist", "rulings", "models", "calls", "history", "encounter show --round 1",
+    "table list", "hall show", "terrain show 1", "clock show", "paint", "contest show",
+    "prizes show", "photo list", "catalogue show", "game history 1", "export standings",
+    "export entrants",
+)  # fmt: skip
+"""All that change nothing, as they are typed; of somebody who plays they ask by name."""
+
+
+def typed(say: str) -> list[str]:
+    words = say.replace(SOMEBODY, "Player-0a").split()
+    return [word.replace("Player-0a", SOMEBODY) for word in words]
+
+
+def in_terminal(
+    event: EventId, day: Day, moment: str, folder: Path, looks: Sequence[str] = LOOKED
+) -> list[str]:
+    """What is wrong with the answers to every look: they may refuse, in words, and never trace."""
+    take_out(event, folder)
+    wrong = []
+    for say in looks:
+        told = f"{day.pack} {day.title} · {moment} · muster {say}"
+        try:
+            answer = run(*typed(say), MUSTER_EVENT=str(folder), COLUMNS="100")
+        except OURS:
+            wrong.append(f"{told}: {_raised(sys.exc_info())}")
+            continue
+        if answer.exit_code not in ORDERLY or "Usage:" in answer.stderr:
+            wrong.append(f"{told}: exit {answer.exit_code} {answer.stderr[-200:]}")
+    shutil.rmtree(folder)
+    return wrong
+
+
+ORDERLY = {0, 1, 2}
+"""Done, or refused in words: what is asked for may not be there yet. Nothing is ever damaged."""
