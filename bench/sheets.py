@@ -26,12 +26,11 @@ from muster.core.brawl.fold import advance, begin
 from muster.core.brawl.terms import terms_of
 from muster.core.ids import EntrantId, GameId
 from muster.core.rulepack.schema import Rulepack
-from muster.core.rulepack.sheets import Input
 from muster.core.sheet import scoring, taps
-from muster.core.sheet.check import problems_of
+from muster.core.sheet.check import problems_of, refusals_of
 from muster.core.sheet.played import Played, apply
 from muster.core.sheet.sheet import Answer
-from muster.core.sheet.still import open_questions
+from muster.core.sheet.still import Open, open_questions
 from muster.core.sheet.stream import begin as open_sheet
 from muster.packs import official_packs
 
@@ -119,7 +118,7 @@ class _Playing:
         self.made: list[taps.Tap] = []
 
     def try_out(self, tap: taps.Tap) -> None:
-        if not problems_of(self.played, tap):
+        if not refusals_of(self.played, tap):
             self.played = apply(self.played, tap)
             self.made.append(tap)
 
@@ -143,15 +142,15 @@ def _answers(played: Played, dice: Random) -> Iterator[taps.Tap]:
             side=one.spot.side,
             part=one.spot.part,
             input=one.spot.input,
-            value=_answer(one.input, dice),
+            value=_answer(one, dice),
         )
 
 
-def _answer(asked: Input, dice: Random) -> Answer:
+def _answer(one: Open, dice: Random) -> Answer:
     owners = ("first", "second", "both", "none")
-    most = MOST if asked.most is None else asked.most
+    asked, (least, most) = one.input, one.span
     kinds: dict[str, Callable[[], Answer]] = {
-        "count": lambda: dice.randint(asked.least, most),
+        "count": lambda: dice.randint(least, MOST if most is None else most),
         "yes": lambda: dice.random() < 0.1,
         "inches": lambda: float(dice.randint(0, 20)),
         "choice": lambda: dice.choice(asked.choices).id,
