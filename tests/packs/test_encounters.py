@@ -51,7 +51,7 @@ def test_a_rumble_of_four_rounds_is_told_at_the_start_that_a_scenario_comes_agai
     assert hall.refused(more) == [Code.ELEMENTS_RUN_OUT]
     hall.do(more.model_copy(update={"confirm": frozenset({Code.ELEMENTS_RUN_OUT})}))
     (said,) = (n for n in notices(hall.event) if n.code is NoticeCode.ELEMENTS_RUN_OUT)
-    assert said.data == {"slot": "Scenario", "there": 3, "rounds": 4, "first": 4}
+    assert said.data == {"slot": "Scenario", "there": 3, "rounds": 4, "since": 4}
 
 
 @pytest.mark.req("SR17-197")

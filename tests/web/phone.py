@@ -43,7 +43,7 @@ def words_of(html: str) -> str:
     """What is shown of a page's own part; inside a sentence no tag makes a gap."""
     main = html[html.index("<main") : html.index("</main>")]
     shown = re.sub(r"<(section|li)[^>]* hidden.*?</\1>", "", main, flags=re.DOTALL)
-    inline = re.sub(r"</?(?:span|strong)\b[^>]*>", "", shown)
+    inline = re.sub(r"</?(?:span|strong|bdi)\b[^>]*>", "", shown)
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", inline)).split())
 
 

@@ -348,7 +348,7 @@ function settle() {
 
 // ── what does not follow the event by itself is made new after every act of one's own ──
 
-// A page's own script draws what is in here.
+// A page's own script draws what is in here, or it is the answer to what was just asked.
 const LEFT_ALONE = "[data-follows], [data-own]";
 // What people and scripts do to a page, which is no difference.
 const PASSING = new Set(["open", "hidden", "style", "disabled", "data-touched", "data-sent"]);
