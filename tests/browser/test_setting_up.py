@@ -27,7 +27,10 @@ def test_an_event_is_made_step_by_step(venue: Venue, screens: Screens) -> None:
     page.get_by_role("checkbox", name="Classic Casual Time Limits").check()
     expect(page.locator("#deviations")).to_contain_text("needs classic")
     page.get_by_role("checkbox", name="Classic Turn Timing").check()
-    expect(page.locator("#deviations")).to_contain_text("Kind of clock: deathclock → classic")
+    expect(page.locator("#deviations")).to_contain_text(
+        "Each turn is timed, and the round has a fixed length. "
+        "In the pack: Each player has a chess clock. (Classic Turn Timing)"
+    )
     page.get_by_role("link", name="Next: encounters").click()
     page.get_by_role("radio", name="Choose them now").check()
     page.get_by_text("Round 5").click()
@@ -79,7 +82,10 @@ def test_rules_are_changed_after_a_look_at_what_would_change(
     event = venue.event(entrants=4)
     page = screens.signed_in(f"/desk/{event}/rules/")
     page.get_by_role("checkbox", name="Too Many Secrets").check()
-    expect(page.locator("#deviations")).to_contain_text("How many: 5 → 7")
+    expect(page.locator("#deviations")).to_contain_text(
+        "Schemes: by the numbers of cards, 7 of 13; each side picks 4 of them. "
+        "In the pack: Schemes: by the numbers of cards, 5 of 13; each side picks 2 of them."
+    )
     page.get_by_role("button", name="Change the rules …").click()
     page.get_by_role("button", name="Do it").click()
     expect(page.locator("#rules")).to_contain_text("Too Many Secrets")
