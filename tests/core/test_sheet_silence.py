@@ -82,6 +82,18 @@ def test_nobody_is_an_answer_and_makes_what_follows_from_it_needless() -> None:
     assert left_blank(graves.played, 1) == ()
 
 
+def test_what_belongs_to_something_said_once_a_game_is_not_asked_about_again() -> None:
+    demonstration = Stream("GG18", strategy=["supply-wagons"], schemes=["public-demonstration"])
+    demonstration.tap(shown("public-demonstration", {"minions": "Three Guards"}, salt=""))
+    cost = "Soulstone cost of all noted models together"
+    demonstration.say("demonstrators", 2)
+    assert asked(demonstration, end(demonstration)) == [(cost, ANN)]
+    demonstration.say("demonstrators_cost", 15).end_turn()
+    assert demonstration.totals == [(2, 0)]
+    spots = [one.spot.input for one in left_blank(demonstration.played, 2)]
+    assert "demonstrators_cost" not in spots
+
+
 @pytest.mark.req("GG18-114")
 def test_what_is_earned_and_lacks_an_answer_is_asked_for_and_told_with_what_it_lacks() -> None:
     notes = {"avenger": "Francisco", "target": "Zoraida"}

@@ -83,7 +83,7 @@ class Part:
     """Something of a game that is scored: the frame, a strategy, a scheme of one side.
 
     `leans` are the questions each award leans on, `leant` those of the turn before, `fits` those
-    that each question's limit compares.
+    that each question's limit compares, `hinges` those on which it depends what is asked at all.
     """
 
     id: str
@@ -100,6 +100,7 @@ class Part:
     leans: Mapping[str, Leans] = field(default_factory=dict)
     leant: Mapping[str, Leans] = field(default_factory=dict)
     fits: Mapping[str, Leans] = field(default_factory=dict)
+    hinges: frozenset[str] = frozenset()
     looks: Looks = field(default_factory=Looks)
 
     @property
@@ -252,6 +253,7 @@ class _Names(TypedDict):
     leans: Mapping[str, Leans]
     leant: Mapping[str, Leans]
     fits: Mapping[str, Leans]
+    hinges: frozenset[str]
 
 
 def _named_by(
@@ -264,10 +266,12 @@ def _named_by(
     asked = {one.id for one in inputs}
     now, before = through_values(values, asked), through_values(values, asked, WAS)
     paid = {award.id: f"{award.when} ; {award.points}" for award in awards}
+    put = " ; ".join(f"{one.only} ; {one.least} ; {one.most}" for one in own)
     return {
         "leans": {name: leans_of(text, asked, now) for name, text in paid.items()},
         "leant": {name: leans_of(text, asked, before, WAS) for name, text in paid.items()},
         "fits": {one.id: leans_of(one.fits, asked, now) for one in own},
+        "hinges": frozenset().union(*leans_of(put, asked, now)),
     }
 
 

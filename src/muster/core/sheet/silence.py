@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from math import prod
 
@@ -33,6 +33,7 @@ from muster.core.sheet.weighing import (
     chairs_of,
     claims,
     in_turn,
+    is_asked,
     leaned_by,
     leaned_on,
     samples_of,
@@ -81,23 +82,38 @@ def _matter(sheet: Sheet, before: Standing, said: Said, moment: Moment) -> froze
 
 
 def _of_award(chairs: Chairs, award: Award, side: int, now: Sequence[Claim]) -> set[Spot]:
-    """The blanks that decide whether an award is paid to a side, and how much of it."""
+    """The blanks that decide whether an award is paid to a side, and how much of it.
+
+    Where no blank decides what else is asked, that is not looked at anew with every try.
+    """
     at = "end" if chairs.moment.step == END else "turn"
     if award.at != at or not in_turn(chairs.sheet, award, chairs.moment.step):
         return set()
     others = [one for one in now if one.side == side and one.award is not award]
     parts = (chairs.part,) if chairs.part.id == FRAME else (chairs.sheet.parts[0], chairs.part)
+    blank = [one for one in leaned_on(chairs, award, side) if one.spot not in chairs.answers]
+    steady = not any(one.input.id in part.hinges for one in blank for part in parts)
+    if steady:
+        blank = [one for one in blank if _is_put(one)]
 
     def paid(given: Given) -> object:
         answers = {**chairs.answers, **given}
         sheet, moment, before = chairs.sheet, chairs.moment, chairs.standing
-        seen = chairs_of(sheet, answers, moment, before, parts)[-1]
+        seen = (
+            chairs.with_answers(answers)
+            if steady
+            else chairs_of(sheet, answers, moment, before, parts)[-1]
+        )
         mine = [one for one in weighed(seen, award) if one.side == side]
         rows = pay(sheet, answers, [*others, *mine], moment.step, before).scored
         return {(one.part, one.award): one.points for one in rows if one.step == moment.step}
 
-    blank = [one for one in leaned_on(chairs, award, side) if one.spot not in chairs.answers]
     return _pivots(blank, paid)
+
+
+def _is_put(one: Leaned) -> bool:
+    """Whether a question is asked in its step; what is said before play was asked then."""
+    return one.spot.step != one.chairs.moment.step or is_asked(one.chairs, one.input, one.spot.side)
 
 
 def _of_deaths(every: Sequence[Chairs], now: Sequence[Claim]) -> set[Spot]:
@@ -162,18 +178,20 @@ def _pivots(blank: Sequence[Leaned], paid: Callable[[Given], object]) -> set[Spo
     if prod(map(len, options)) > MOST_TRIED:
         return {one.spot for one in blank}
     spots = [one.spot for one in blank]
-    came: dict[tuple[Answer | None, ...], object] = {}
-    for tried in product(*options):
+
+    @cache
+    def came(*tried: Answer | None) -> object:
         given = {s: value for s, value in zip(spots, tried, strict=True) if value is not None}
-        came[tried] = paid(given)
-    return {spot for n, spot in enumerate(spots) if _turns(came, n)}
+        return paid(given)
+
+    return {spot for n, spot in enumerate(spots) if _turns(options, n, came)}
 
 
-def _turns(came: Mapping[tuple[Answer | None, ...], object], n: int) -> bool:
-    """Whether an outcome ever changes with one answer alone."""
-    known: dict[tuple[Answer | None, ...], object] = {}
-    for tried, outcome in came.items():
-        rest = (*tried[:n], *tried[n + 1 :])
-        if known.setdefault(rest, outcome) != outcome:
+def _turns(options: Sequence[Sequence[Answer | None]], n: int, came: Callable[..., object]) -> bool:
+    """Whether an outcome ever changes with one answer alone; looked for no longer than needed."""
+    for rest in product(*options[:n], *options[n + 1 :]):
+        outcomes = (came(*rest[:n], value, *rest[n:]) for value in options[n])
+        first = next(outcomes)
+        if any(one != first for one in outcomes):
             return True
     return False
