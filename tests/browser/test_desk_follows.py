@@ -58,18 +58,23 @@ def tour() -> Iterator[Tour]:
     fresh_server.empty()
 
 
-def test_no_page_of_the_desk_says_a_word_in_the_console_or_asks_for_what_is_not_there(
-    tour: Tour, screens: Screens
+@pytest.mark.parametrize("usual", [1, pytest.param(99, marks=pytest.mark.soak)])
+def test_pages_of_the_desk_are_silent_in_the_console_and_new_after_every_act(
+    tour: Tour, screens: Screens, usual: int
 ) -> None:
+    """No page asks for what is not there; no form leaves anything on its page as it was before."""
     page = screens.signed_in("/desk/")
     wrong: list[str] = []
     page.on("console", lambda said: wrong.append(f"{page.url} {said.type}: {said.text}"))
     page.on("response", lambda got: _missed(page, got.status, got.url, wrong))
-    for stop in looks(tour):
+    asking = 0
+    for stop in looks(tour, usual, varied=2 * usual):
         if stop.path.startswith("/desk/"):
             page.goto(stop.path)
             expect(page.locator("main")).to_be_visible()
+            asking += stop.name not in LEFT_AT_ONCE and _renews(page, stop.path)
     assert wrong == []
+    assert asking > 10
 
 
 def _missed(page: Page, status: int, address: str, wrong: list[str]) -> None:
@@ -77,25 +82,16 @@ def _missed(page: Page, status: int, address: str, wrong: list[str]) -> None:
         wrong.append(f"{page.url} asked for {address}: {status}")
 
 
-def test_whatever_a_form_of_the_desk_changed_is_new_on_its_page_at_once(
-    tour: Tour, screens: Screens
-) -> None:
-    """No form of the desk leaves anything on its page as it was before."""
-    page = screens.signed_in("/desk/")
-    asking = 0
-    for stop in looks(tour):
-        if not stop.path.startswith("/desk/") or stop.name in LEFT_AT_ONCE:
-            continue
-        page.goto(stop.path)
-        forms = page.locator("main form[hx-post*='/ask/']:not([data-follows] *)").count()
-        if not forms or page.locator("body[data-live*='game='], [data-terrain]").count():
-            continue  # a table follows its own stream, and the editor of one is loaded anew
-        assert page.locator("body[data-renews]").count() == 1, stop.path
-        assert page.evaluate(STALE) > 0, stop.path
-        assert page.evaluate(DONE), stop.path
-        assert page.evaluate(STILL_STALE) == [], stop.path
-        asking += 1
-    assert asking > 20
+def _renews(page: Page, path: str) -> bool:
+    """Whether the page has forms of that kind; then, that nothing of it stays as it was."""
+    forms = page.locator("main form[hx-post*='/ask/']:not([data-follows] *)").count()
+    if not forms or page.locator("body[data-live*='game='], [data-terrain]").count():
+        return False  # a table follows its own stream, and the editor of one is loaded anew
+    assert page.locator("body[data-renews]").count() == 1, path
+    assert page.evaluate(STALE) > 0, path
+    assert page.evaluate(DONE), path
+    assert page.evaluate(STILL_STALE) == [], path
+    return True
 
 
 def test_what_was_typed_into_another_form_is_kept(venue: Venue, screens: Screens) -> None:

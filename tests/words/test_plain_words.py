@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import get_origin
 
 import pytest
@@ -130,9 +130,20 @@ def test_no_encounter_sheet_shows_a_key_or_another_modes_rule(
     assert not_plain(said, pack, patches) == []
 
 
+def neighbours(pack: Rulepack) -> list[tuple[Variant, Variant]]:
+    return [*pairwise(pack.variants)]
+
+
+def pairs(pack: Rulepack) -> list[tuple[Variant, Variant]]:
+    return [*combinations(pack.variants, 2)]
+
+
+@pytest.mark.parametrize("which", [neighbours, pytest.param(pairs, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("pack", ALL, ids=shown_id)
-def test_two_variants_together_are_told_as_plainly(pack: Rulepack) -> None:
-    for pair in combinations(pack.variants, 2):
+def test_two_variants_together_are_told_as_plainly(
+    pack: Rulepack, which: Callable[[Rulepack], list[tuple[Variant, Variant]]]
+) -> None:
+    for pair in which(pack):
         patches = chosen_with(pack, *pair)
         if patches is not None:
             assert not_plain(changes_and_guidance(played(pack, patches)), pack, patches) == []
