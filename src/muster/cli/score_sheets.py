@@ -127,5 +127,8 @@ def _deciders(frame: Frame) -> Iterator[str]:
         ways = {"Decided by": every}
     else:
         turn = frame.turn_word.lower()
-        ways = {f"Decided after the last {turn} by": last, "Decided in a game over sooner by": every}
+        ways = {
+            f"Decided after the last {turn} by": last,
+            "Decided in a game over sooner by": every,
+        }
     return (f"{way}: {', then '.join(says)}." for way, says in ways.items() if says)
