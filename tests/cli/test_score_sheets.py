@@ -51,6 +51,18 @@ def test_a_description_says_what_is_asked_and_paid(muster: Terminal) -> None:
     assert (found["turns"], [one["id"] for one in found["sheets"]]) == (4, ["lightning-raid"])
 
 
+@pytest.mark.req("SR17-122", "SR17-125")
+def test_warcasters_left_decide_only_a_game_that_is_over_before_its_last_turn(
+    muster: Terminal,
+) -> None:
+    shown = " ".join(muster("sheet", "describe", "breakdown").split())
+    rest = "More control points, then More army points destroyed, then More presence in zones"
+    assert f"Decided after the last turn by: {rest} and at flags." in shown
+    assert (
+        f"Decided in a game over sooner by: More warcasters and warlocks left, then {rest}" in shown
+    )
+
+
 def test_a_name_that_several_packs_have_needs_the_pack(muster: Terminal) -> None:
     assert muster.refused("sheet", "describe", "take-prisoner") == (2, ["several-packs"])
     assert "GG18 and GG4 have that. Add --pack GG18 or GG4." in muster.says(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 import typer
@@ -18,6 +19,7 @@ from muster.cli.tables import table
 from muster.cli.which_pack import PackOptions, find_elements, need_rules, same_rules
 from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.schema import Rulepack
+from muster.core.rulepack.sheets import Frame
 from muster.words.of_sheets import award_words, question_words
 
 app = typer.Typer(
@@ -114,6 +116,19 @@ def _frame(rules: Rulepack) -> list[RenderableType]:
         paid = [award_words(rules, award) for award in frame.awards]
         shown.append(table("Scored in every game", ("points", "for", "when", "at most"), paid))
     shown += [f"Over early: {end.say}." for end in frame.ends]
-    if frame.deciders:
-        shown.append("Decided by: " + ", then ".join(one.say for one in frame.deciders) + ".")
-    return shown
+    return [*shown, *_deciders(frame)]
+
+
+def _deciders(frame: Frame) -> Iterator[str]:
+    """What decides a game, in order; told twice where less is asked after the last turn."""
+    every = [one.say for one in frame.deciders]
+    last = [one.say for one in frame.deciders if one.always]
+    if last == every:
+        ways = {"Decided by": every}
+    else:
+        turn = frame.turn_word.lower()
+        ways = {
+            f"Decided after the last {turn} by": last,
+            "Decided in a game over sooner by": every,
+        }
+    return (f"{way}: {', then '.join(says)}." for way, says in ways.items() if says)

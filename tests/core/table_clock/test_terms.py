@@ -44,6 +44,12 @@ def test_deployment_and_advance_deployment_come_before_the_turns_that_alternate(
     ]
 
 
+@pytest.mark.req("SR17-072", "SR17-157")
+def test_in_a_rumble_only_advance_deployment_comes_before_the_turns() -> None:
+    terms = need_terms(played(SR17, "rumble"))
+    assert (terms.side, terms.stages) == (30 * 60, ("Advance deployment",))
+
+
 @pytest.mark.req("SR17-165", "SR17-167", "SR17-169", "SR17-172", "SR17-176", "SR17-179", "SR17-180")
 @pytest.mark.parametrize(
     ("size", "variants", "turn", "extension"),
