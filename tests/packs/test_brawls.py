@@ -13,8 +13,8 @@ from tests.packs.making import ALL, BB, GG4, house_rule, played
 
 BRAWL = "ledgers__bonanza-brawl"
 ONE_MARKER = (
-    "One Strategy Marker on the Centerpoint, once everybody has deployed. With five players or more "
-    "there are two, on the Diagonal Centerline, "
+    "One Strategy Marker on the Centerpoint, once everybody has deployed. "
+    "With five players or more there are two, on the Diagonal Centerline, "
     'centred 6" left and 6" right of the Centerpoint.'
 )
 TWO_MARKERS = (
