@@ -12,9 +12,15 @@ from muster.core.rulepack.schema import Rulepack
 from tests.packs.making import ALL, BB, GG4, house_rule, played
 
 BRAWL = "ledgers__bonanza-brawl"
+ONE_MARKER = (
+    "One Strategy Marker on the Centerpoint, once everybody has deployed. "
+    "With five players or more there are two, on the Diagonal Centerline, "
+    'centred 6" left and 6" right of the Centerpoint.'
+)
 TWO_MARKERS = (
     "Two Strategy Markers on the Diagonal Centerline, "
-    'centred 6" left and 6" right of the Centerpoint.'
+    'centred 6" left and 6" right of the Centerpoint, once everybody has deployed. '
+    "With four players or fewer there is one, on the Centerpoint."
 )
 
 
@@ -40,8 +46,8 @@ def test_up_to_four_players_have_one_strategy_marker_and_more_have_two() -> None
     terms = terms_of(BB)
     assert terms is not None
     assert {n: (row.count, row.say) for n in (2, 4, 5, 8) if (row := terms.markers(n))} == {
-        2: (1, "One Strategy Marker on the Centerpoint."),
-        4: (1, "One Strategy Marker on the Centerpoint."),
+        2: (1, ONE_MARKER),
+        4: (1, ONE_MARKER),
         5: (2, TWO_MARKERS),
         8: (2, TWO_MARKERS),
     }

@@ -86,12 +86,11 @@ def test_no_scheme_is_asked_about_before_play_and_each_says_when_it_is_shown() -
     when = {
         "Show it when it first scores.": "guarded-treasure punish-the-weak eliminate-the-leadership"
         " dig-their-graves hold-up-their-forces inescapable-trap show-of-force"
-        " take-one-for-the-team",
+        " take-one-for-the-team vendetta",
         "how it at the end of the game": "surround-them covert-breakthrough undercover-entourage"
         " search-the-ruins take-prisoner",
         "Once a game, at the end of any Turn, you may show it": "set-up public-demonstration",
         "You may show it at the beginning of any Turn": "recover-evidence",
-        "and show it": "vendetta",
     }
     said = {words: [n for n, one in SCHEMES.items() if words in one.say] for words in when}
     assert said == {words: names.split() for words, names in when.items()}

@@ -61,7 +61,13 @@ def test_players_are_told_how_to_set_up(strategy: str, said: list[str]) -> None:
         ),
         pytest.param(
             "headhunter",
-            ['within 3" and LoS', "touching no model", "none is placed", "Any model touching"],
+            [
+                "whoever controls the acting model must place",
+                'within 3" and LoS',
+                "touching no model, before the victim leaves play",
+                "none is placed",
+                "Any model touching",
+            ],
             marks=pytest.mark.req("GG18-088"),
         ),
         pytest.param(
@@ -73,6 +79,16 @@ def test_players_are_told_how_to_set_up(strategy: str, said: list[str]) -> None:
             "supply-wagons",
             ['2" on a 30 mm base', '3" on 40 mm', '4" on 50 mm'],
             marks=pytest.mark.req("GG18-086"),
+        ),
+        pytest.param(
+            "extraction",
+            ['place the marker anew, up to 3" from where it was', "not into terrain"],
+            marks=pytest.mark.req("GG18-092"),
+        ),
+        pytest.param(
+            "punish-the-weak",
+            ["Never more than 1 VP a Turn"],
+            marks=pytest.mark.req("GG18-098"),
         ),
         pytest.param(
             "dig-their-graves",
@@ -88,3 +104,38 @@ def test_players_are_told_how_to_set_up(strategy: str, said: list[str]) -> None:
 )
 def test_players_are_told_what_happens_during_a_turn(element: str, said: list[str]) -> None:
     assert [words for words in said if words not in ELEMENTS[element].say] == []
+
+
+def told(entry: str) -> str:
+    return next(each.text for each in GG18.guidance if each.id == entry)
+
+
+@pytest.mark.req("GG18-074")
+def test_players_are_told_that_no_scheme_starts_revealed() -> None:
+    assert "No Scheme may start the game revealed." in told("write-schemes-down")
+
+
+@pytest.mark.req("GG18-063")
+def test_every_strategy_is_told_with_its_paired_scheme() -> None:
+    """Each clause begins with the Scheme, and names its Strategies and their suits."""
+    clauses = told("paired-schemes").split("; ")
+    paired = {each.title: each.suit for each in ELEMENTS.values() if each.slot == "paired"}
+    strategies = [each for each in ELEMENTS.values() if each.slot == "strategy"]
+    for strategy in strategies:
+        (clause,) = [one for one in clauses if strategy.title in one]
+        scheme = next(title for title in paired if clause.startswith(title))
+        joker = strategy.suit == "joker"
+        assert scheme == "Guarded Treasure" if joker else paired[scheme] == strategy.suit
+        assert f"({str(strategy.suit).capitalize()})" in clause
+
+
+@pytest.mark.req("GG18-068", "GG18-069", "GG18-070", "GG18-071")
+def test_the_rotation_that_is_told_is_the_one_that_is_offered() -> None:
+    titles = {each.id: each.title.removesuffix(" Deployment") for each in ELEMENTS.values()}
+    for rotation in GG18.encounter.rotations:
+        rounds = "; ".join(
+            f"{number} {titles[one.parts['strategy'][0]]}, {titles[one.parts['deployment'][0]]}"
+            for number, one in enumerate(rotation.rounds, 1)
+        )
+        said = told(f"rotation-{rotation.id.partition('-')[0]}")
+        assert said == f"Rotation of {rotation.title}: {rounds}."
