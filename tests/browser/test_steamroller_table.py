@@ -295,7 +295,7 @@ def test_a_clock_that_runs_out_loses_as_by_assassination(
     table.destroyed(12, 20)
     table.fits()
 
-    table.agree(ann, ann, "The opponent's clock ran out", cp=(2, 1), apd=(12, 20))
+    table.agree(ann, ann, "The loser's clock ran out", cp=(2, 1), apd=(12, 20))
     assert table.standing(ann.name) == {"tp": "1", "assassinations": "1", "cp": "2"}
     record_property("slowest seen on the other phone", promptly(pair.waits))
 

@@ -21,7 +21,9 @@ CONTROL = "Who controls each objective"
 IGNORED = "Objective that does not count this round"
 CHANGED = "Control has changed between the rounds"
 AT_START = "Who controlled each objective when the round began"
-LEFT_BLANK = f'You left these blank in turn 3, and what is left blank scores nothing: "{CHANGED}".'
+LEFT_BLANK = (
+    f'You left these blank in battle round 3, and what is left blank scores nothing: "{CHANGED}".'
+)
 
 
 def open_the_sheet(ann: Thumb, dov: Thumb) -> None:
