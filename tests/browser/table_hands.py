@@ -138,20 +138,29 @@ class Pair:
         page = self.other(by).page
         self._wait(lambda: there.input_value() == str(number), begun, page, f"{ask} {number}")
 
-    def ends_turn(self, by: Thumb, words: str, then: str, totals: dict[str, int]) -> None:
-        """`then` and `totals`: what both sheets are about and show afterwards."""
-        other = self.other(by)
-        self.tell(by.button(f"End {words}"), lambda: other.turn == then, other.page)
+    def ends_turn(
+        self, by: Thumb, words: str, then: str, totals: dict[str, int], blank: str = ""
+    ) -> None:
+        """`then` and `totals`: what both sheets are about and show afterwards.
+
+        `blank`: what was left open on purpose; whoever ends the turn reads it, and insists.
+        """
+        other, end = self.other(by), by.button(f"End {words}")
+        if blank:
+            end.tap()
+            asked = by.page.locator("#answer")
+            expect(asked.get_by_role("listitem")).to_have_text([blank], timeout=SLOW)
+            end = asked.get_by_role("button", name="Do it all the same")
+        self.tell(end, lambda: other.turn == then, other.page)
         for thumb in self.both:
             thumb.stands(totals)
 
     def agree(self, first: Thumb, offered: str, result: str) -> None:
-        """One tap on each phone makes what the sheet says the result."""
+        """One tap on each phone makes what the sheet says the result, told from `first`'s side."""
         second = self.other(first)
         yes = second.button("Yes, that is the result")
         self.tell(first.button(offered), yes.is_visible, second.page)
         self.tell(yes, lambda: first.shows(result), first.page)
-        second.reads(result)
 
     # ── the clock ──
 

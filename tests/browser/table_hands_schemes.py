@@ -105,13 +105,26 @@ class Thumb:
         row = self.page.locator(".awards tr", has=self.page.get_by_role("rowheader", name=say))
         expect(row.locator("td")).to_have_text([*marks], timeout=SLOW)
 
-    def ends(self, turn: str, then: str) -> None:
-        """Both phones go on at the top of what comes then; no thumb is on its end already."""
-        self.taps(f"End {turn}", shows=f"End {then}")
+    def ends(self, turn: str, then: str, blank: str = "") -> None:
+        """Both phones go on at the top of what comes then; no thumb is on its end already.
+
+        `blank`: what was left open on purpose, and is asked about first.
+        """
+        if blank:
+            self.taps(f"End {turn}")
+            self.insists(blank, shows=f"End {then}")
+        else:
+            self.taps(f"End {turn}", shows=f"End {then}")
         for page in (self.page, self.facing):
             expect(page.locator("#turn")).to_have_text(then, timeout=SLOW)
             expect(page.locator("#turn")).to_be_in_viewport()
         expect(self.page.locator("#end-turn")).not_to_be_in_viewport()
+
+    def insists(self, doubt: str, shows: str) -> None:
+        """Reads a doubt, the whole of it, and goes on all the same."""
+        asked = self.page.locator("#answer")
+        expect(asked.get_by_role("listitem")).to_have_text([doubt], timeout=SLOW)
+        self.tells(shows, asked.get_by_role("button", name="Do it all the same").tap)
 
     def offers(self, result: str) -> None:
         """One tap says what the result is; the other has it in sight, wherever they were."""
@@ -133,6 +146,14 @@ class Thumb:
             more.tap()
             expect(box).to_have_value(str(n))
         self.tells(told, more.tap)
+
+    def keeps(self, ask: str, number: int) -> None:
+        """What was counted in an earlier turn stands on both phones, and says so."""
+        name = f"{self.name} {ask}"
+        for page in (self.page, self.facing):
+            cell = page.locator(".question").get_by_role("group", name=name, exact=True)
+            expect(cell.get_by_role("textbox")).to_have_value(str(number), timeout=SLOW)
+            expect(cell.locator("xpath=..")).to_contain_text("as before: correct it if it changed")
 
     def says(self, name: str, answer: str = "Yes") -> None:
         """One of several buttons; `name` is a question of mine, or one of the table."""

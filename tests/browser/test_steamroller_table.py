@@ -110,23 +110,57 @@ class Table:
             owner = zones.get(zone)
             self.pair.says(by, CONTROL, title, owner.name if owner else "nobody")
 
-    def ends(self, by: Thumb, turn: int, then: str, score: tuple[int, int]) -> None:
-        """The player whose turn it was ends it on the sheet; both phones show the same points."""
+    def objectives(self, by: Thumb, *, ann: str = "", dov: str = "") -> None:
+        """Whether each has the enemy's; whoever has it is not asked again."""
+        for thumb, words in ((self.ann, ann), (self.dov, dov)):
+            if words:
+                self.pair.says(by, OBJECTIVE, thumb.name, words)
+
+    def kill_box(self, by: Thumb, words: str) -> None:
+        """Whoever ends a turn says whether they stand in it; the other is not asked."""
+        self.pair.says(by, KILL_BOX, by.name, words)
+        idle = self.pair.other(by).name
+        assert not by.question(KILL_BOX).get_by_role("group", name=idle).is_visible()
+
+    def ends(
+        self, by: Thumb, turn: int, then: str, score: tuple[int, int], blank: str = ""
+    ) -> None:
+        """The player whose turn it was ends it on the sheet; both phones show the same points.
+
+        `blank`: what was left open on purpose, and is asked about first.
+        """
         totals = dict(zip((self.ann.name, self.dov.name), score, strict=True))
-        self.pair.ends_turn(by, f"Turn {turn}, {by.name}", then, totals)
+        self.pair.ends_turn(by, f"Turn {turn}, {by.name}", then, totals, blank)
 
     def turns_without_points(self) -> None:
-        """Nothing scores before the second player's second turn."""
+        """Nothing scores before the second player's second turn, but for the Kill Box."""
         ann, dov = self.pair.both
         self.ends(ann, 1, f"Turn 1, {dov.name}", (0, 0))
         self.ends(dov, 1, f"Turn 2, {ann.name}", (0, 0))
         assert not ann.question(CONTROL).is_visible()
+        self.kill_box(ann, "No")
         self.ends(ann, 2, f"Turn 2, {dov.name}", (0, 0))
 
     def destroyed(self, ann: int, dov: int) -> None:
         """Each says how much they destroyed, on their own phone."""
         for thumb, points in ((self.ann, ann), (self.dov, dov)):
             self.pair.counts(thumb, DESTROYED, thumb.name, points)
+
+    def agree(
+        self, first: Thumb, winner: Thumb, how: str, *, cp: tuple[int, int], apd: tuple[int, int]
+    ) -> None:
+        """`first` says so, the other agrees; each reads it from their side, and the desk too."""
+        told = {}
+        for thumb, way in zip(self.pair.both, (1, -1), strict=True):
+            figures = f"CP {_versus(cp[::way])}, APD {_versus(apd[::way])}"
+            who = "you win" if thumb is winner else f"{winner.name} wins"
+            told[thumb.name] = f"You and {self.pair.other(thumb).name}: {figures}, {who} ({how})"
+        other = self.pair.other(first)
+        confirmed = f"Confirmed: {told[first.name]}"
+        self.pair.agree(first, f"This is the result: {told[first.name]}", confirmed)
+        other.reads(f"Confirmed: {told[other.name]}")
+        figures = f"CP {_versus(cp)}, APD {_versus(apd)}"
+        assert f"{winner.name} wins ({how}): {figures}, confirmed" in self.at_desk()
 
     def fits(self) -> None:
         """Nobody has to move the page sideways, or meets a barrier."""
@@ -166,6 +200,10 @@ class Table:
         return {head: told[head] for head in ("tp", "assassinations", "cp")}
 
 
+def _versus(figures: tuple[int, ...]) -> str:
+    return "-".join(map(str, figures))
+
+
 @pytest.fixture
 def table(venue: Venue, screens: Screens) -> Table:
     return Table.of(venue, screens)
@@ -183,10 +221,17 @@ def test_a_lead_of_five_wins_with_the_clock_running_along(
     table.turns_without_points()
 
     table.controls(dov, left=ann, right=dov)
+    table.objectives(dov, ann="No", dov="No")
+    table.kill_box(dov, "No")
     table.ends(dov, 2, f"Turn 3, {ann.name}", (1, 1))
     table.controls(ann, left=ann, right=dov, circle=ann)
-    table.ends(ann, 3, f"Turn 3, {dov.name}", (3, 2))
+    blank = (
+        "You left these blank in turn 3, and what is left blank scores nothing: "
+        f'"{OBJECTIVE}" ({ann.name} and {dov.name}); "{KILL_BOX}" ({ann.name}).'
+    )
+    table.ends(ann, 3, f"Turn 3, {dov.name}", (3, 2), blank)
     table.controls(dov, right=dov)
+    table.objectives(ann, ann="No", dov="No")
     pair.says(ann, KILL_BOX, dov.name, "Yes")
     table.ends(dov, 3, f"Turn 4, {ann.name}", (5, 3))
     pair.both_follow("Clock")
@@ -194,7 +239,8 @@ def test_a_lead_of_five_wins_with_the_clock_running_along(
         pair.switch(thumb.name)
     pair.both_follow("Score sheet")
     table.controls(ann, left=ann, circle=ann)
-    pair.says(ann, OBJECTIVE, ann.name, "Yes")
+    table.objectives(ann, ann="Yes", dov="No")
+    table.kill_box(ann, "No")
     dov.reads(f"Ending this turn ends the game. Then {ann.name} wins. Five control points ahead.")
 
     pair.both_follow("Clock")
@@ -210,11 +256,8 @@ def test_a_lead_of_five_wins_with_the_clock_running_along(
     table.ends(ann, 4, "At the end", (8, 3))
     table.fits()
     table.destroyed(40, 31)
-    offered = f"You and {dov.name}: CP 8-3, APD 40-31, you win (Scenario)"
-    pair.agree(ann, f"This is the result: {offered}", "Confirmed: You and")
-    ann.reads(f"Confirmed: {offered}")
+    table.agree(ann, ann, "Scenario", cp=(8, 3), apd=(40, 31))
     dov.reads("You lose: 0 TP, 31 APD, 3 CP.")
-    assert f"{offered}, confirmed" in table.at_desk()
     assert table.standing(ann.name) == {"tp": "1", "assassinations": "0", "cp": "8"}
     record_property("slowest seen on the other phone", promptly(pair.waits))
 
@@ -241,6 +284,8 @@ def test_a_clock_that_runs_out_loses_as_by_assassination(
     for thumb in pair.both:
         expect(thumb.option(CLOCK_OUT, dov.name, "Yes", pressed=True)).to_be_visible()
     table.controls(dov, left=dov, right=dov, circle=ann)
+    table.objectives(dov, ann="No", dov="No")
+    table.kill_box(dov, "No")
     pair.says(dov, IN_TIME, "the table", "Yes")
     ann.reads(f"Ending this turn ends the game. Then {ann.name} wins.")
     table.ends(dov, 2, "At the end", (1, 2))
@@ -250,10 +295,7 @@ def test_a_clock_that_runs_out_loses_as_by_assassination(
     table.destroyed(12, 20)
     table.fits()
 
-    how, figures = "(The opponent's clock ran out)", "CP 2-1, APD 12-20"
-    offered = f"You and {dov.name}: {figures}, you win {how}"
-    pair.agree(ann, f"This is the result: {offered}", "Confirmed: You and")
-    assert f"{ann.name} wins {how}: {figures}, confirmed" in table.at_desk()
+    table.agree(ann, ann, "The loser's clock ran out", cp=(2, 1), apd=(12, 20))
     assert table.standing(ann.name) == {"tp": "1", "assassinations": "1", "cp": "2"}
     record_property("slowest seen on the other phone", promptly(pair.waits))
 
@@ -269,7 +311,8 @@ def test_an_assassination_wins_whatever_the_last_scoring_says(
     pair.tell(press, lambda: dov.shows(first), dov.page)
     table.turns_without_points()
     table.controls(dov, left=dov, right=dov)
-    pair.says(dov, OBJECTIVE, dov.name, "Yes")
+    table.objectives(dov, ann="No", dov="Yes")
+    table.kill_box(dov, "No")
     table.ends(dov, 2, f"Turn 3, {ann.name}", (0, 3))
 
     for thumb in pair.both:
@@ -277,14 +320,14 @@ def test_an_assassination_wins_whatever_the_last_scoring_says(
     pair.says(ann, BEATEN, dov.name, "Yes")
     dov.reads(f"Ending this turn ends the game. Then {ann.name} wins.")
     table.controls(ann, left=dov, right=dov, circle=ann)
+    table.objectives(ann, ann="No")
+    assert not ann.option(OBJECTIVE, dov.name, "Yes").is_visible()
+    table.kill_box(ann, "No")
     table.ends(ann, 3, "At the end", (1, 5))
     dov.reads(f"The game is over: {ann.name} wins. The other side's last warcaster or warlock is")
     table.destroyed(33, 25)
     table.fits()
 
-    offered = f"This is the result: You and {ann.name}: CP 5-1, APD 25-33"
-    pair.agree(dov, offered, "Confirmed: You and")
-    counts = f"{ann.name} wins (Assassination): CP 1-5, APD 33-25"
-    assert f"{counts}, confirmed" in table.at_desk()
+    table.agree(dov, ann, "Assassination", cp=(1, 5), apd=(33, 25))
     assert table.standing(ann.name) == {"tp": "1", "assassinations": "1", "cp": "1"}
     record_property("slowest seen on the other phone", promptly(pair.waits))

@@ -21,6 +21,9 @@ CONTROL = "Who controls each objective"
 IGNORED = "Objective that does not count this round"
 CHANGED = "Control has changed between the rounds"
 AT_START = "Who controlled each objective when the round began"
+LEFT_BLANK = (
+    f'You left these blank in battle round 3, and what is left blank scores nothing: "{CHANGED}".'
+)
 
 
 def open_the_sheet(ann: Thumb, dov: Thumb) -> None:
@@ -36,11 +39,14 @@ def behind(points: int) -> str:
     )
 
 
-def raid(ann: Thumb, dov: Thumb, held: tuple[int, int], wounds: tuple[int, int]) -> None:
-    """Each taps for their own side."""
+def raid(
+    ann: Thumb, dov: Thumb, held: tuple[int, int], wounds: tuple[int, int], as_before: str = ""
+) -> None:
+    """Each taps for their own side; whose wounds are `as_before` finds them there already."""
     for each, objectives, sum_of_wounds in zip((ann, dov), held, wounds, strict=True):
         each.counts(HELD, objectives)
-        each.counts(WOUNDS, sum_of_wounds)
+        wounded = each.keeps if each.name in as_before else each.counts
+        wounded(WOUNDS, sum_of_wounds)
 
 
 @pytest.mark.req("WC-086", "WC-087", "WC-088", "WC-092", "WC-093")
@@ -56,7 +62,7 @@ def test_a_lightning_raid_over_four_rounds(
     ann.taps("End Battle round 1", shows=f"{dov.name}: {behind(4)}")
     stand(ann, dov, 5, 1)
 
-    raid(ann, dov, held=(1, 2), wounds=(12, 12))
+    raid(ann, dov, held=(1, 2), wounds=(12, 12), as_before=ann.name)
     dov.says(HOARD, dov.name)
     ann.ends("Battle round 2", then="Battle round 3")
     dov.taps("Undo", shows="End Battle round 2")
@@ -64,29 +70,39 @@ def test_a_lightning_raid_over_four_rounds(
     dov.ends("Battle round 2", then="Battle round 3")
     stand(ann, dov, 6, 5)
 
-    raid(ann, dov, held=(0, 3), wounds=(12, 30))
+    raid(ann, dov, held=(0, 3), wounds=(12, 30), as_before=ann.name)
     dov.says(HOARD, dov.name)
     dov.taps("End Battle round 3", shows=f"{ann.name}: {behind(5)}")
     stand(ann, dov, 6, 11)
 
-    raid(ann, dov, held=(2, 2), wounds=(40, 30))
+    raid(ann, dov, held=(2, 2), wounds=(40, 30), as_before=dov.name)
     ann.says(HOARD, ann.name)
     dov.sees(f"Ending this turn ends the game. Then {dov.name} wins. More victory points.")
     assert barriers(dov.page) == []
     dov.taps("End Battle round 4", shows=f"The game is over: {dov.name} wins. More victory points.")
     stand(ann, dov, 11, 13)
-    dov.offers("This is the result: You 13 \u2013 11")
-    ann.taps("Yes, that is the result", shows="Confirmed: You 13 \u2013 11")
+    dov.offers(f"This is the result: You 13 \u2013 11 {ann.name}")
+    ann.taps("Yes, that is the result", shows=f"Confirmed: You 13 \u2013 11 {ann.name}")
     assert confirmed(table) == [11, 13]
     record_testsuite_property(SLOWEST, promptly(ann.waits))
 
 
+OBJECTIVES = ("Centre", "Placed first", "Placed second")
+
+
 def control(by: Thumb, centre: Thumb, first: Thumb, second: Thumb, ask: str = CONTROL) -> None:
     """One of the two taps for both."""
-    for thing, owner in zip(
-        ("Centre", "Placed first", "Placed second"), (centre, first, second), strict=True
-    ):
+    for thing, owner in zip(OBJECTIVES, (centre, first, second), strict=True):
         by.says(f"{ask} {thing}", owner.name)
+
+
+def nobody_holds_any(by: Thumb, other: Thumb) -> None:
+    """As the battle begins: the first tap says it of all three, on both phones."""
+    by.says(f"{AT_START} {OBJECTIVES[0]}", "nobody")
+    for each in (by, other):
+        for thing in OBJECTIVES:
+            held = each.cell(f"{AT_START} {thing}")
+            expect(held.get_by_role("button", name="nobody", pressed=True)).to_be_visible()
 
 
 @pytest.mark.req("WC-086", "WC-087", "WC-088", "WC-115", "WC-116")
@@ -97,6 +113,7 @@ def test_a_war_over_nothing_over_four_rounds(
     ann, dov = two_phones(table, screens)
     open_the_sheet(ann, dov)
 
+    nobody_holds_any(dov, ann)
     control(ann, ann, ann, dov)
     assert dov.cell(IGNORED).count() == 0
     dov.ends("Battle round 1", then="Battle round 2")
@@ -104,12 +121,13 @@ def test_a_war_over_nothing_over_four_rounds(
 
     dov.picks(IGNORED, "Centre")
     control(ann, ann, ann, dov)
+    dov.says(CHANGED, "No")
     ann.ends("Battle round 2", then="Battle round 3")
     stand(ann, dov, 6, 3)
 
     dov.picks(IGNORED, "Placed first")
     control(dov, dov, ann, dov)
-    ann.ends("Battle round 3", then="Battle round 4")
+    ann.ends("Battle round 3", then="Battle round 4", blank=LEFT_BLANK)
     stand(ann, dov, 6, 7)
 
     ann.picks(IGNORED, "Placed second")
@@ -119,8 +137,8 @@ def test_a_war_over_nothing_over_four_rounds(
     control(ann, ann, ann, dov, AT_START)
     ann.pays("Controls objectives it did not control", "·", "·")
     ann.taps("End Battle round 4", shows=f"The game is over: {ann.name} wins.")
-    ann.offers("This is the result: You 9 \u2013 7")
-    dov.taps("Yes, that is the result", shows="Confirmed: You 9 \u2013 7")
+    ann.offers(f"This is the result: You 9 \u2013 7 {dov.name}")
+    dov.taps("Yes, that is the result", shows=f"Confirmed: You 9 \u2013 7 {dov.name}")
     assert confirmed(table) == [9, 7]
     record_testsuite_property(SLOWEST, promptly(ann.waits))
 

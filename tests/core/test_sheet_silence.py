@@ -48,7 +48,7 @@ def test_a_round_that_nobody_answered_is_not_closed_without_a_word() -> None:
     ]
     (problem,) = raid.problems(end(raid))
     assert problem_words(problem, Names()) == (
-        "You left these blank in turn 2, and what is left blank scores nothing: "
+        "You left these blank in battle round 2, and what is left blank scores nothing: "
         '"Objectives you control" (ann and bob); "Who controls the glittering hoard".'
     )
 

@@ -56,7 +56,7 @@ def test_a_steamroller_slip_has_boxes_for_both_figures_and_every_ending_players_
         "Assassination",
         "Scenario",
         "Tie-breaker at the end of the game",
-        "The opponent's clock ran out",
+        "The loser's clock ran out",
         "Level on every tie-breaker",
         "Called a tie when the round's time was up",
     )

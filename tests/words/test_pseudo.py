@@ -144,11 +144,13 @@ SITUATIONS: Mapping[Code, tuple[Mapping[str, object], ...]] = {
     ),
     Code.ANSWER_UNFIT: ({"ask": "ж", "value": 2}, {"ask": "ж", "value": 2, "why": "ж"}),
     Code.ANSWER_STALE: tuple(
-        {"ask": "ж", "value": 2, "turn": turn, "who": who}
+        {"ask": "ж", "value": 2, "turn": turn, "word": "щит", "who": who}
         for turn in (2, 1000)
         for who in ("", "ж")
     ),
-    Code.LEFT_BLANK: tuple({"blank": (("ж", "ж"), ("ж", "")), "turn": turn} for turn in (2, 1000)),
+    Code.LEFT_BLANK: tuple(
+        {"blank": (("ж", "ж"), ("ж", "")), "turn": turn, "word": "щит"} for turn in (2, 1000)
+    ),
     Code.ANSWER_ONCE: ({"ask": "ж", "step": 2}, {"ask": "ж", "step": 0}, {"ask": "ж", "step": -1}),
     Code.KEY_UNKNOWN: ({"key": "ж"}, {"key": "ж", "near": "щит"}),
     Code.LEADER_COUNT: ({"list": "ж", "given": 0}, {"list": "ж", "given": 2}),

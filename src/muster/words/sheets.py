@@ -148,14 +148,17 @@ def _unfit(data: Data, names: Names) -> str:
     return render(_(why if data.get("why") else plain), data, names)
 
 
-def _when(turn: object) -> str:
-    return _("at the end") if turn == END else _("in turn {turn}").format(turn=turn)
+def _when(data: Data) -> str:
+    """`in battle round 2`, as the pack calls its turns."""
+    if data["turn"] == END:
+        return _("at the end")
+    return _("in {word} {turn}").format(word=data["word"], turn=data["turn"])
 
 
 def _stale(data: Data, names: Names) -> str:
     who = names.entrant(EntrantId(str(data["who"]))) if data["who"] else _("the table")
     say = _('Then "{ask}" ({who}, {when}) cannot be {value} any more: put that right too.')
-    return render(say, {**data, "who": who, "when": _when(data["turn"])}, names)
+    return render(say, {**data, "who": who, "when": _when(data)}, names)
 
 
 def _left_blank(data: Data, names: Names) -> str:
@@ -168,7 +171,7 @@ def _left_blank(data: Data, names: Names) -> str:
         for ask, who in asked.items()
     )
     say = _("You left these blank {when}, and what is left blank scores nothing: {asked}.")
-    return render(say, {"when": _when(data["turn"]), "asked": _("; ").join(each)}, names)
+    return render(say, {"when": _when(data), "asked": _("; ").join(each)}, names)
 
 
 SCORES = {

@@ -257,7 +257,8 @@ def stale(played: Played, one: Misfit) -> Problem:
     spot, data = one.spot, one.problem.data
     who = played.sides[spot.side] if spot.side in SIDES else ""
     turn = spot.step if spot.step == END else played.sheet.turn(spot.step)
-    said = {"ask": data["ask"], "value": data["value"], "turn": turn, "who": who}
+    word = played.sheet.frame.turn_word.lower()
+    said = {"ask": data["ask"], "value": data["value"], "turn": turn, "word": word, "who": who}
     return Problem(Code.ANSWER_STALE, said, confirmable=True)
 
 

@@ -226,7 +226,8 @@ def _blank(played: Played, step: int) -> Problems:
         asked = tuple(dict.fromkeys((one.input.ask, one.spot.side) for one in blank))
         who = [(ask, played.sides[side] if side in SIDES else "") for ask, side in asked]
         turn = step if step == END else played.sheet.turn(step)
-        yield Problem(Code.LEFT_BLANK, {"blank": tuple(who), "turn": turn}, confirmable=True)
+        said = {"blank": tuple(who), "turn": turn, "word": played.sheet.frame.turn_word.lower()}
+        yield Problem(Code.LEFT_BLANK, said, confirmable=True)
 
 
 def _finished(played: Played, _: taps.SheetFinished) -> Problems:

@@ -96,10 +96,7 @@ def _consent_of(me: Me, by: EntrantId, score: Score) -> str:
 
 def _mine(me: Me, game: Game) -> Said:
     others = listing((me.names.entrant(other) for other in game.others(me.id)), "or")
-    lines = (
-        *((_wins_by(me, game.report.score),) if game.report else ()),
-        _("Waiting for {names}.").format(names=others),
-    )
+    lines = (*_wins_by(me, game), _("Waiting for {names}.").format(names=others))
     say = _("You said: {score}.").format(score=_reported(me, game))
     return Said("mine", say, lines, kept=True)
 
@@ -107,8 +104,7 @@ def _mine(me: Me, game: Game) -> Said:
 def _theirs(me: Me, game: Game) -> Said:
     by = me.names.entrant(game.report.by) if game.report else ""
     say = _("{name} said: {score}.").format(name=by, score=_reported(me, game))
-    lines = (_wins_by(me, game.report.score),) if game.report else ()
-    return Said("theirs", say, lines, confirm=_("That is right"))
+    return Said("theirs", say, _wins_by(me, game), confirm=_("That is right"))
 
 
 def _disputed(me: Me, game: Game) -> Said:
@@ -156,15 +152,21 @@ def _said_by(me: Me, by: EntrantId, score: Score) -> str:
     return _("{name} said: {score}.").format(name=me.names.entrant(by), score=figures)
 
 
-def _wins_by(me: Me, score: Score) -> str:
-    """Who is ahead by a score, so that nobody mistakes whose figures are whose."""
+def _wins_by(me: Me, game: Game) -> tuple[str, ...]:
+    """Who is ahead by a score, so that nobody mistakes whose figures are whose.
+
+    A score that names its winner, or how it ended, has said so.
+    """
+    score = game.report.score if game.report else None
+    if score is None or score.winner is not None or score.ending:
+        return ()
     ahead = winners(me.event.rules, score)
     if len(ahead) != 1:
         many = len(score.sides) > PAIR
-        return _("The first place is shared.") if many else _("That is a tie.")
+        return (_("The first place is shared.") if many else _("That is a tie."),)
     if ahead == (me.id,):
-        return _("So you win.")
-    return _("So {name} wins.").format(name=me.names.entrant(ahead[0]))
+        return (_("So you win."),)
+    return (_("So {name} wins.").format(name=me.names.entrant(ahead[0])),)
 
 
 def _reported(me: Me, game: Game) -> str:
