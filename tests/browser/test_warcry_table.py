@@ -18,9 +18,9 @@ HELD = "Objectives you control"
 WOUNDS = "Wounds of the enemy fighters that are down"
 HOARD = "Who controls the glittering hoard"
 CONTROL = "Who controls each objective"
-IGNORED = "Objective that does not count this round"
-CHANGED = "Control has changed between the rounds"
-AT_START = "Who controlled each objective when the round began"
+IGNORED = "Objective that does not count this battle round"
+CHANGED = "Control changed after the last battle round ended"
+AT_START = "Who controlled each objective when the battle round began"
 LEFT_BLANK = (
     f'You left these blank in battle round 3, and what is left blank scores nothing: "{CHANGED}".'
 )

@@ -103,7 +103,7 @@ def test_several_places_from_a_file(muster: Terminal, tmp_path: Path) -> None:
     file = written(tmp_path, "models.toml", PLACES)
     shown = muster("control", "ask", "objective", file, "--pack", "wc")
     assert "Objective C: controlled by B: more than anybody else, A 0 and B 1." in shown
-    assert "Objective Y: controlled by nobody: the objective is ignored this round." in shown
+    assert "Objective Y: controlled by nobody: the objective is ignored this battle round." in shown
     assert shown.endswith("In all: A 1 and B 1.\n")
 
 

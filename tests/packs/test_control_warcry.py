@@ -74,7 +74,7 @@ def test_quarters_and_halves_go_to_more_fighters_wholly_within(place: str) -> No
 @pytest.mark.req("WC-107")
 def test_an_ignored_quarter_is_controlled_by_nobody() -> None:
     seen = verdict(WC, "quarter", "A:", place="ignored")
-    assert (seen.controllers, seen.void) == ((), "the quarter is ignored this round")
+    assert (seen.controllers, seen.void) == ((), "the quarter is ignored this battle round")
 
 
 @pytest.mark.req("WC-104", "WC-105")
@@ -114,5 +114,5 @@ def test_removed_ignored_and_inactive_objectives_are_controlled_by_nobody() -> N
 def test_a_fighter_picked_for_grim_resolve_cannot_control_the_objective() -> None:
     assert who(WC, "measure", "A: barred", "B:") == "B"
     assert because(WC, "measure", "A: grim resolve") == (
-        "a fighter picked for Grim Resolve cannot control objectives this round",
+        "a fighter picked for Grim Resolve cannot control objectives this battle round",
     )

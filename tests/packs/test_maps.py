@@ -270,7 +270,7 @@ def test_battleplans_draw_late_arrivals_quarters_halves_and_named_objectives() -
 def test_a_war_over_nothing_deploys_wholly_within_three_inches_of_points_of_no_side() -> None:
     drawn = scene(WC, ["a-war-over-nothing"])
     figures = drawn.figures
-    told = "Players alternate: a battle group at a point they pick, or in reserve."
+    told = "a battle group at a point they pick, or in reserve where that is called for."
     assert [note for note in drawn.notes if told in note] != []
     points = [f for f in figures if f.shape.kind == "point"]
     around = [f for f in figures if f.shape.kind == "area"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -49,6 +50,10 @@ def primary(plan: str) -> str:
     return BY_ID[plan].say.strip().partition("\n")[0]
 
 
+def lines(plan: str) -> list[str]:
+    return BY_ID[plan].say.strip().splitlines()
+
+
 @pytest.mark.req("WC-084")
 def test_there_are_twelve_battleplans() -> None:
     assert [element.title for element in RULES.elements if element.slot == "battleplan"] == [
@@ -91,9 +96,64 @@ def test_where_a_fighter_counts_for_one_objective_the_question_says_so() -> None
         for asked in element.inputs
         if asked.id == "objectives"
         and "one objective at a time" in asked.help
-        and "first activation of the round assigns theirs first" in asked.help
+        and "first activation of the battle round assigns theirs first" in asked.help
     }
     assert saying == set(BY_OBJECTIVES)
+
+
+@pytest.mark.req("WC-089")
+def test_where_a_fighter_counts_for_one_objective_its_table_is_told_so() -> None:
+    one = (
+        'A fighter controls only one objective at a time. Who has fighters within 3" of several '
+        "says which one each of them controls: first the player who took the first activation of "
+        "the battle round, then the other."
+    )
+    assert {plan for plan in PLANS if one in lines(plan)} == set(BY_OBJECTIVES)
+
+
+@pytest.mark.req("WC-087")
+@pytest.mark.parametrize("plan", PLANS)
+def test_what_fewer_points_give_is_told_with_its_moment_and_with_what_equal_points_do(
+    plan: str,
+) -> None:
+    given = [line for line in lines(plan) if "fewer VP" in line]
+    moments = ("n each battle round, after initiative,", "n each battle round, before initiative,")
+    assert given != []
+    assert [line for line in given if not any(moment in line for moment in moments)] == []
+    assert plan == "running-out-of-time" or "With equal VP nobody" in BY_ID[plan].say
+
+
+@pytest.mark.parametrize(
+    ("plan", "twist", "told"),
+    [
+        pytest.param(
+            "brutal-encounter",
+            "Tangled Roots",
+            "picks an enemy fighter; it cannot use abilities for the rest of that battle round.",
+            marks=pytest.mark.req("WC-103"),
+        ),
+        pytest.param(
+            "plundered-spoils",
+            "Desperate Strength",
+            "picks an objective; their fighters' attacks on targets within 3\" of it have 1 more "
+            "Strength.",
+            marks=pytest.mark.req("WC-112"),
+        ),
+    ],
+)
+def test_a_twist_that_no_sheet_asks_about_is_told_at_its_table(
+    plan: str, twist: str, told: str
+) -> None:
+    (line,) = [each for each in lines(plan) if each.startswith(f"{twist} (twist): ")]
+    assert told in line
+
+
+@pytest.mark.parametrize("plan", PLANS)
+def test_a_round_of_the_battle_is_called_a_battle_round(plan: str) -> None:
+    element = BY_ID[plan]
+    texts = [element.say, element.setup, *(award.say for award in element.awards)]
+    texts += [text for asked in element.inputs for text in (asked.ask, asked.help, asked.unfit)]
+    assert [text for text in texts if re.search(r"(?<!battle )\brounds?\b", text)] == []
 
 
 @pytest.mark.req("WC-088")

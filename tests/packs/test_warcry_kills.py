@@ -65,7 +65,7 @@ def test_the_tithe_of_blades_of_the_golden_examples() -> None:
 @pytest.mark.req("WC-099")
 @pytest.mark.parametrize(
     ("shielded", "points"),
-    [("standing", 4), ("fighter", 2), ("hero", 1), ("ally", 1), ("hero-ally", 0)],
+    [("nobody", 4), ("standing", 4), ("fighter", 2), ("hero", 1), ("ally", 1), ("hero-ally", 0)],
 )
 def test_a_shielded_fighter_is_ignored_for_the_whole_primary_of_its_round(
     shielded: str, points: int
