@@ -18,6 +18,7 @@ CENTERLINE = "Markers you control on the Centerline"
 ACROSS = "Markers you control wholly on the enemy half"
 MARKER = "Pyre of Zorn"
 """A note that stands nowhere else."""
+NOTED = "A type of Marker that is not a Scheme Marker"
 UNWRITTEN = "+0 1 earned; not written down"
 
 
@@ -55,7 +56,7 @@ def turn_one(ann: Thumb, dov: Thumb) -> None:
     dov.opens("Show mine")
     dov.sees("In Your Face")
     ann.keeps_quiet_about("In Your Face", "Deliver a Message")
-    dov.reveals(1, f"In Your Face · {dov.name}")
+    dov.reveals("In Your Face")
     dov.opens("Score sheet")
     dov.names("Enemy model that was killed to reveal this", "Silurid")
     dov.counts("Its Cost", 9)
@@ -71,7 +72,7 @@ def turn_two(ann: Thumb, dov: Thumb) -> None:
     dov.counts(ACROSS, 1)
     dov.keeps_quiet_about("Death Beds", "Power Ritual", note=MARKER)
     ann.opens("Secret choices")
-    ann.reveals(1, f"Death Beds · {ann.name}")
+    ann.reveals("Death Beds", f", {NOTED}: {MARKER}", called="choice 1")
     ann.sees(MARKER)
     ann.opens("Score sheet")
     ann.names("Enemy model you killed to reveal this", "Belle")
@@ -87,7 +88,7 @@ def turn_three(ann: Thumb, dov: Thumb) -> None:
     dov.counts(ACROSS, 1)
     ann.keeps_quiet_about("Deliver a Message")
     dov.opens("Secret choices")
-    dov.reveals(2, f"Deliver a Message · {dov.name}")
+    dov.reveals("Deliver a Message", called="choice 2")
     dov.sees("Not noted: A friendly model that is not a Leader")
     dov.opens("Score sheet")
     dov.names("Enemy Master or Leader your noted model Interacted with", "Seamus")
@@ -113,7 +114,7 @@ def last_turn(ann: Thumb, dov: Thumb) -> None:
 def the_end(ann: Thumb, dov: Thumb) -> None:
     """What was never revealed still scores at the end, and so does what needed no note."""
     ann.opens("Show them")
-    ann.reveals(2, f"Power Ritual · {ann.name}")
+    ann.reveals("Power Ritual", called="choice 2")
     ann.opens("Score sheet")
     ann.counts("Scheme Markers you removed on the enemy half", 2)
     ann.counts('Corners in your Deployment Zone with your Scheme Marker within 3"', 1)
@@ -135,8 +136,8 @@ def test_a_game_with_sealed_schemes_to_its_result(
     for part in (turn_one, turn_two, turn_three, last_turn, the_end):
         part(ann, dov)
     assert barriers(ann.page) == []
-    ann.offers("This is the result: You 5 \u2013 4")
-    dov.taps("Yes, that is the result", shows="Confirmed: You 5 \u2013 4")
+    ann.offers(f"This is the result: You 5 \u2013 4 {dov.name}")
+    dov.taps("Yes, that is the result", shows=f"Confirmed: You 5 \u2013 4 {dov.name}")
     assert confirmed(table) == [5, 4]
     record_testsuite_property(SLOWEST, promptly(ann.waits))
     expect(ann.page.get_by_role("button", name="one more")).to_have_count(0)

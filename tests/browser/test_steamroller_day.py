@@ -146,8 +146,9 @@ def said_by_phone(phones: list[Phone]) -> Slip:
     figures = {one.name: figures_of(5, 40), other.name: figures_of(2, 31)}
     slip = Slip(figures, winner=one.name, ending="Scenario")
     one.reports(slip)
-    other.confirms(f"{one.name} said ")
-    one.sees("Confirmed: ")
+    to_other = f"You and {one.name}: CP 2-5, APD 31-40, {one.name} wins (Scenario)."
+    other.confirms(f"{one.name} said: {to_other}")
+    one.sees(f"Confirmed: You and {other.name}: CP 5-2, APD 40-31, you win (Scenario)")
     return slip
 
 
