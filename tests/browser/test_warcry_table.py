@@ -75,8 +75,8 @@ def test_a_lightning_raid_over_four_rounds(
     assert barriers(dov.page) == []
     dov.taps("End Battle round 4", shows=f"The game is over: {dov.name} wins. More victory points.")
     stand(ann, dov, 11, 13)
-    dov.offers(f"This is the result: You 13 \u2013 11 {ann.name}")
-    ann.taps("Yes, that is the result", shows=f"Confirmed: You 13 \u2013 11 {ann.name}")
+    dov.offers("This is the result: You 13 \u2013 11")
+    ann.taps("Yes, that is the result", shows="Confirmed: You 13 \u2013 11")
     assert confirmed(table) == [11, 13]
     record_testsuite_property(SLOWEST, promptly(ann.waits))
 
@@ -119,8 +119,8 @@ def test_a_war_over_nothing_over_four_rounds(
     control(ann, ann, ann, dov, AT_START)
     ann.pays("Controls objectives it did not control", "·", "·")
     ann.taps("End Battle round 4", shows=f"The game is over: {ann.name} wins.")
-    ann.offers(f"This is the result: You 9 \u2013 7 {dov.name}")
-    dov.taps("Yes, that is the result", shows=f"Confirmed: You 9 \u2013 7 {dov.name}")
+    ann.offers("This is the result: You 9 \u2013 7")
+    dov.taps("Yes, that is the result", shows="Confirmed: You 9 \u2013 7")
     assert confirmed(table) == [9, 7]
     record_testsuite_property(SLOWEST, promptly(ann.waits))
 
