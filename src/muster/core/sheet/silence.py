@@ -94,7 +94,8 @@ def _of_award(chairs: Chairs, award: Award, side: int, now: Sequence[Claim]) -> 
         seen = chairs_of(sheet, answers, moment, before, parts)[-1]
         mine = [one for one in weighed(seen, award) if one.side == side]
         rows = pay(sheet, answers, [*others, *mine], moment.step, before).scored
-        return {(one.part, one.award): one.points for one in rows if one.step == moment.step}
+        now = (one for one in rows if one.step == moment.step)
+        return {(one.part, one.award): one.points for one in now if one.points}
 
     blank = [one for one in leaned_on(chairs, award, side) if one.spot not in chairs.answers]
     return _pivots(blank, paid)
