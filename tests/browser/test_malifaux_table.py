@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.desk_hands import sees
+from tests.browser.desk_hands import SLOW, sees
 from tests.browser.phone_hands import promptly
 from tests.browser.screens import Screens, barriers
 from tests.browser.table_hands_schemes import SLOWEST, Thumb, confirmed, stand, two_phones
@@ -82,6 +82,16 @@ def turn_two(ann: Thumb, dov: Thumb) -> None:
     stand(ann, dov, 2, 2)
 
 
+def left_out(by: Thumb, blank: str, turn: str) -> None:
+    """Whoever ends a turn is asked about what could still score there, about that alone."""
+    by.taps(f"End {turn}")
+    asked = by.page.locator("#answer")
+    told = f"You left these blank in {turn.lower()}, and what is left blank scores nothing: {blank}."
+    expect(asked.get_by_role("listitem")).to_have_text([told], timeout=SLOW)
+    asked.get_by_role("button", name="Back").tap()
+    expect(asked).to_be_hidden()
+
+
 def turn_three(ann: Thumb, dov: Thumb) -> None:
     """As much as before is not more than before; what was not noted is revealed for nothing."""
     ann.counts(CENTERLINE, 1)
@@ -95,6 +105,8 @@ def turn_three(ann: Thumb, dov: Thumb) -> None:
     dov.says(f'{dov.name} Was the target within 1" and LoS?')
     ann.pays("the noted model delivered the message", "", UNWRITTEN)
     dov.pays("the noted model delivered the message", UNWRITTEN, "")
+    left_out(ann, f'"{ACROSS}" ({ann.name})', "Turn 3")
+    ann.counts(ACROSS, 0)
     ann.ends("Turn 3", then="Turn 4")
     stand(ann, dov, 2, 3)
 
@@ -103,9 +115,11 @@ def last_turn(ann: Thumb, dov: Thumb) -> None:
     """Called in Turn 4 of 5: that Turn is finished, and then the game is over."""
     ann.counts(CENTERLINE, 2)
     dov.counts(ACROSS, 1)
+    dov.counts(CENTERLINE, 0)
     early = ann.unfolds("The game ends before its last turn")
     early.get_by_label("Another reason").fill("Last Turn was called")
-    ann.tells("The game is over", early.get_by_role("button", name="End the game here").tap)
+    over = "The last turn is over. What is still open can change the result."
+    ann.tells(over, early.get_by_role("button", name="End the game here").tap)
     stand(ann, dov, 3, 3)
     dov.sees("1 choice is still sealed, and scores nothing before it is shown.")
     dov.keeps_quiet_about("Power Ritual")
@@ -116,10 +130,11 @@ def the_end(ann: Thumb, dov: Thumb) -> None:
     ann.opens("Show them")
     ann.reveals("Power Ritual", called="choice 2")
     ann.opens("Score sheet")
-    ann.counts("Scheme Markers you removed on the enemy half", 2)
+    ann.counts("Scheme Markers you removed beside noted Markers on the enemy half", 2)
     ann.counts('Corners in your Deployment Zone with your Scheme Marker within 3"', 1)
     ann.counts('Other corners with your Scheme Marker within 3"', 2)
     dov.counts('Your Scheme Markers within 2" and LoS of an enemy Master or Leader', 1)
+    dov.says(f"{dov.name} Is your dearest hired model in the enemy Deployment Zone?", "No")
     for each in (ann, dov):
         each.sees(f"The game is over: {ann.name} wins.")
     stand(ann, dov, 5, 4)

@@ -60,12 +60,33 @@ def test_what_one_thumb_taps_the_other_phone_shows(table: Table, screens: Screen
 def test_a_double_tap_ends_one_turn_and_takes_nothing_back(table: Table, screens: Screens) -> None:
     ann = phone(table, screens, table.ann)
     for turn in (2, 3):
+        for name in table.names:
+            for _ in range(turn):
+                more(ann, name)
+            expect_said(ann, name, str(turn))
         assert press_twice(ann.get_by_role("button", name=f"End Turn {turn}")) == ""
         expect(ann.locator("h2.turn")).to_have_text(f"Turn {turn + 1}", timeout=LONG)
+        expect(ann.locator(".totals .total")).to_have_text([str(turn - 1)] * 2, timeout=LONG)
     ended = [fact.kind for fact in table.facts]
     assert (ended.count("turn-ended"), ended.count("taken-back")) == (3, 0)
     ann.get_by_role("button", name="Undo").tap()
     expect(ann.locator("h2.turn")).to_have_text("Turn 3", timeout=LONG)
+
+
+@pytest.mark.req("BB-032")
+def test_a_double_tap_neither_answers_what_it_brings_up_nor_presses_what_is_behind_it(
+    table: Table, screens: Screens
+) -> None:
+    ann = phone(table, screens, table.ann)
+    before = len(table.facts)
+    assert press_twice(ann.get_by_role("button", name="End Turn 2")) == ""
+    asked = ann.locator("#answer")
+    expect(asked).to_contain_text("You left these blank in turn 2", timeout=LONG)
+    assert len(table.facts) == before
+    assert press_twice(asked.get_by_role("button", name="Do it all the same")) == ""
+    expect(ann.locator("h2.turn")).to_have_text("Turn 3", timeout=LONG)
+    expect(asked).to_be_hidden()
+    assert [fact.kind for fact in table.facts[before:]] == ["turn-ended"]
 
 
 def test_who_taps_fetches_nothing_and_the_other_phone_once(table: Table, screens: Screens) -> None:
