@@ -185,7 +185,9 @@ def test_what_is_said_without_wifi_is_sent_when_it_is_back(
     assert facts_since(venue, event, before) == []
     phone.context.set_offline(offline=False)
     expect(phone.locator("#kept")).to_contain_text(HAS_IT, timeout=LONG)
-    expect(phone.locator("#now")).to_contain_text(f"You said: {told(venue, event, 5, 3)}.", timeout=LONG)
+    expect(phone.locator("#now")).to_contain_text(
+        f"You said: {told(venue, event, 5, 3)}.", timeout=LONG
+    )
     assert facts_since(venue, event, before) == [ResultReported]
     screens.wrongs.clear()  # the browser tells of every request that could not leave
 
@@ -206,7 +208,9 @@ def test_what_is_said_without_wifi_outlives_the_page(
     again = context.new_page()
     again.goto(link)
     expect(again.locator("#kept")).to_contain_text(HAS_IT, timeout=LONG)
-    expect(again.locator("#now")).to_contain_text(f"You said: {told(venue, event, 5, 3)}.", timeout=LONG)
+    expect(again.locator("#now")).to_contain_text(
+        f"You said: {told(venue, event, 5, 3)}.", timeout=LONG
+    )
     assert facts_since(venue, event, before) == [ResultReported]
     assert again.evaluate("localStorage.length") == 0
     screens.wrongs.clear()  # as above

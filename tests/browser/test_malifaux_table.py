@@ -86,7 +86,9 @@ def left_out(by: Thumb, blank: str, turn: str) -> None:
     """Whoever ends a turn is asked about what could still score there, about that alone."""
     by.taps(f"End {turn}")
     asked = by.page.locator("#answer")
-    told = f"You left these blank in {turn.lower()}, and what is left blank scores nothing: {blank}."
+    told = (
+        f"You left these blank in {turn.lower()}, and what is left blank scores nothing: {blank}."
+    )
     expect(asked.get_by_role("listitem")).to_have_text([told], timeout=SLOW)
     asked.get_by_role("button", name="Back").tap()
     expect(asked).to_be_hidden()

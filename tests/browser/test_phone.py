@@ -82,7 +82,9 @@ def test_what_is_said_without_a_server_is_kept_and_sent_once(
     expect(one.locator("#kept")).to_contain_text("Sending again in")
     server.start()
     expect(one.locator("#kept")).to_contain_text(HAS_IT, timeout=LONG)
-    expect(one.locator("#now")).to_contain_text(f"You said: {told(venue, event, 5, 3)}.", timeout=LONG)
+    expect(one.locator("#now")).to_contain_text(
+        f"You said: {told(venue, event, 5, 3)}.", timeout=LONG
+    )
     assert _revision(venue, event) == before + 1
     screens.wrongs.clear()  # the browser tells of every connection the dead server broke off
 
@@ -101,7 +103,9 @@ def test_it_is_sent_even_after_the_page_was_closed(
     again = context.new_page()
     again.goto(address)
     expect(again.locator("#kept")).to_contain_text(HAS_IT, timeout=LONG)
-    expect(again.locator("#now")).to_contain_text(f"You said: {told(venue, event, 5, 3)}.", timeout=LONG)
+    expect(again.locator("#now")).to_contain_text(
+        f"You said: {told(venue, event, 5, 3)}.", timeout=LONG
+    )
     assert again.evaluate("localStorage.length") == 0
     screens.wrongs.clear()  # as above
 

@@ -50,7 +50,9 @@ def test_a_report_that_the_power_cut_met_is_there_once(
     mortal.kill()
     mortal.start()
     expect(phone.locator("#kept")).to_contain_text("✓ The server has it.", timeout=LONG)
-    expect(phone.locator("#now")).to_contain_text(f"You said: {told(venue, event, 5, 3)}.", timeout=LONG)
+    expect(phone.locator("#now")).to_contain_text(
+        f"You said: {told(venue, event, 5, 3)}.", timeout=LONG
+    )
     assert facts_since(venue, event, before) == [ResultReported]
     assert phone.evaluate("localStorage.length") == 0
 
