@@ -16,6 +16,26 @@ from tests.web.venue import Venue
 LOOK_AGAIN = 20
 """Milliseconds between two looks."""
 
+TWICE = """async (button) => {
+  if (!button.isConnected) return null;
+  button.scrollIntoView({ block: "center", behavior: "instant" });
+  const box = button.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const at = { clientX: x, clientY: y, detail: 1, bubbles: true, cancelable: true };
+  const here = () => document.elementFromPoint(x, y);
+  const same = () => button.isConnected && (button.contains(here()) || here().contains(button));
+  const tap = () => {
+    const hit = here();
+    hit.dispatchEvent(new MouseEvent("click", at));
+    return hit.closest("button, a, summary");
+  };
+  tap();
+  while (same()) await new Promise((next) => requestAnimationFrame(next));
+  const hit = tap();
+  return hit ? hit.textContent : "";
+}"""
+"""Nothing at all if the page was renewed just before: what is there now is to be found again."""
+
 SOON = 0.5
 """Seconds until two thumbs come down together: time enough to tell both browsers."""
 
@@ -36,27 +56,10 @@ def press_twice(button: Locator) -> str:
 
     What it hit, in words; nothing if there was nothing to press.
     """
-    button.scroll_into_view_if_needed()
-    return str(
-        button.evaluate(
-            """async (button) => {
-                const box = button.getBoundingClientRect();
-                const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-                const at = { clientX: x, clientY: y, detail: 1 };
-                const place = { bubbles: true, cancelable: true, ...at };
-                const frame = () => new Promise((next) => requestAnimationFrame(next));
-                const tap = () => {
-                    const hit = document.elementFromPoint(x, y);
-                    hit.dispatchEvent(new MouseEvent("click", place));
-                    return hit.closest("button, a, summary");
-                };
-                tap();
-                while (button.isConnected) await frame();
-                const hit = tap();
-                return hit ? hit.textContent : "";
-            }"""
-        )
-    )
+    while True:
+        hit = button.evaluate(TWICE)
+        if hit is not None:
+            return str(hit)
 
 
 def deafen(page: Page) -> Page:

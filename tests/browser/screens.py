@@ -17,7 +17,6 @@ NO_FAULT = (
     "ERR_CONNECTION_REFUSED",  # the test stopped the server
     "ERR_CONNECTION_RESET",  # as above, while it was being answered
     "ERR_INCOMPLETE_CHUNKED_ENCODING",  # as above, while a screen was listening
-    "ERR_INTERNET_DISCONNECTED",  # the test took the browser off the line
     "htmx:sendAbort",  # a newer choice has overtaken the one before
     "htmx:afterRequest",  # as above
 )

@@ -199,10 +199,13 @@ class Thumb:
         boxes = pool.locator("input:not([type=hidden])")
         assert boxes.evaluate_all("boxes => boxes.map((box) => box.value).join('')") == ""
 
-    def reveals(self, number: int, shows: str) -> None:
-        self.page.get_by_role("button", name=f"Show choice {number} …").tap()
+    def reveals(self, title: str, note: str = "", called: str = "") -> None:
+        """`called`: what the button calls it while one's own choices are out of sight."""
+        self.page.get_by_role("button", name=f"Show {called or title} …", exact=True).tap()
         asked = self.page.locator("#answer")
-        expect(asked).to_contain_text("Once shown, it cannot be hidden again.", timeout=SLOW)
+        what = f"You are about to show both of you: {title}{note}. Once shown, it cannot be hidden"
+        expect(asked).to_contain_text(what, timeout=SLOW)
+        shows = f"{title} · {self.name}"
         self.tells(shows, asked.get_by_role("button", name="Do it all the same").tap)
 
     def keeps_quiet_about(self, *titles: str, note: str = "") -> None:

@@ -24,6 +24,7 @@ from tests.browser.luck import (
     fill_in,
     phones_of,
     press_together,
+    told,
 )
 from tests.browser.screens import Screens
 from tests.web.venue import Venue
@@ -79,8 +80,8 @@ def test_the_same_result_from_two_phones_at_once_is_a_report_and_its_confirmatio
     assert facts_since(venue, event, before) == [ResultReported, ReportConfirmed]
     one.reload()
     two.reload()
-    expect(one.locator("#now")).to_contain_text("Confirmed: You 5 \u2013 3")
-    expect(two.locator("#now")).to_contain_text("Confirmed: You 3 \u2013 5")
+    expect(one.locator("#now")).to_contain_text(f"Confirmed: {told(venue, event, 5, 3)}")
+    expect(two.locator("#now")).to_contain_text(f"Confirmed: {told(venue, event, 3, 5, to=1)}")
 
 
 # ── twice the same ──
@@ -90,7 +91,7 @@ def test_a_double_click_counts_once(venue: Venue, screens: Screens, event: Event
     before = venue.now(event).revision
     phone = screens.open(phones_of(venue, event)[0], 360)
     fill_in(phone, 5, 3).dblclick()
-    expect(phone.locator("#now")).to_contain_text("You said: You 5 \u2013 3 ")
+    expect(phone.locator("#now")).to_contain_text(f"You said: {told(venue, event, 5, 3)}.")
     expect(phone.locator("#kept")).to_contain_text(HAS_IT)
     desk = screens.signed_in(f"/desk/{event}/entrants/")
     desk.get_by_label("Name or with a club").fill("Zoe Martin")
@@ -106,7 +107,7 @@ def test_a_double_click_without_scripts_counts_once(
     before = venue.now(event).revision
     phone = screens.open(phones_of(venue, event)[0], 360, java_script_enabled=False)
     fill_in(phone, 5, 3).dblclick()
-    expect(phone.locator("#now")).to_contain_text("You said: You 5 \u2013 3 ")
+    expect(phone.locator("#now")).to_contain_text(f"You said: {told(venue, event, 5, 3)}.")
     assert facts_since(venue, event, before) == [ResultReported]
 
 
@@ -166,7 +167,7 @@ def test_a_phone_whose_link_was_replaced_says_so_and_the_new_link_works(
     assert venue.now(event).revision == before
     phone.goto(venue.link(event, entrant))
     fill_in(phone, 5, 3).click()
-    expect(phone.locator("#now")).to_contain_text("You said: You 5 \u2013 3 ")
+    expect(phone.locator("#now")).to_contain_text(f"You said: {told(venue, event, 5, 3)}.")
     assert facts_since(venue, event, before) == [ResultReported]
 
 
@@ -184,7 +185,9 @@ def test_what_is_said_without_wifi_is_sent_when_it_is_back(
     assert facts_since(venue, event, before) == []
     phone.context.set_offline(offline=False)
     expect(phone.locator("#kept")).to_contain_text(HAS_IT, timeout=LONG)
-    expect(phone.locator("#now")).to_contain_text("You said: You 5 \u2013 3 ", timeout=LONG)
+    expect(phone.locator("#now")).to_contain_text(
+        f"You said: {told(venue, event, 5, 3)}.", timeout=LONG
+    )
     assert facts_since(venue, event, before) == [ResultReported]
     screens.wrongs.clear()  # the browser tells of every request that could not leave
 
@@ -205,7 +208,9 @@ def test_what_is_said_without_wifi_outlives_the_page(
     again = context.new_page()
     again.goto(link)
     expect(again.locator("#kept")).to_contain_text(HAS_IT, timeout=LONG)
-    expect(again.locator("#now")).to_contain_text("You said: You 5 \u2013 3 ", timeout=LONG)
+    expect(again.locator("#now")).to_contain_text(
+        f"You said: {told(venue, event, 5, 3)}.", timeout=LONG
+    )
     assert facts_since(venue, event, before) == [ResultReported]
     assert again.evaluate("localStorage.length") == 0
     screens.wrongs.clear()  # as above

@@ -87,7 +87,11 @@ def set_up(desk: Desk) -> None:
         "In the first round, players of the same club are kept apart. "
         "In the pack: Nobody is kept apart in the first round. (House rule)",
     )
-    sees(deviations, "schemes: How many: 5 → 7 (Too Many Secrets)")
+    sees(
+        deviations,
+        "Schemes: by the numbers of cards, 7 of 13; each side picks 4 of them. In the pack: "
+        "Schemes: by the numbers of cards, 5 of 13; each side picks 2 of them. (Too Many Secrets)",
+    )
     desk.creates_it()
 
 
@@ -171,7 +175,7 @@ def said_and_confirmed(day: Day, one: str, other: str) -> Slip:
     slip = vp((one, other), 5, 3)
     day.phones[one].reports(slip)
     day.phones[other].confirms(f"{one} said: You 3 \u2013 5 {one}.")
-    day.phones[one].sees("Confirmed: You 5 \u2013 3")
+    day.phones[one].sees(f"Confirmed: You 5 \u2013 3 {other}")
     return slip
 
 
@@ -180,7 +184,7 @@ def disputed_and_decided(day: Day, desk: RoundDesk, one: str, other: str) -> Sli
     day.phones[one].reports(slip)
     day.phones[other].disputes(vp((one, other), 3, 4))
     desk.decides_for(one)
-    day.phones[other].sees("Decided by a ruling: You 2 \u2013 4")
+    day.phones[other].sees(f"Decided by a ruling: You 2 \u2013 4 {one}")
     return slip
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.desk_hands import sees
+from tests.browser.desk_hands import SLOW, sees
 from tests.browser.phone_hands import promptly
 from tests.browser.screens import Screens, barriers
 from tests.browser.table_hands_schemes import SLOWEST, Thumb, confirmed, stand, two_phones
@@ -18,6 +18,7 @@ CENTERLINE = "Markers you control on the Centerline"
 ACROSS = "Markers you control wholly on the enemy half"
 MARKER = "Pyre of Zorn"
 """A note that stands nowhere else."""
+NOTED = "A type of Marker that is not a Scheme Marker"
 UNWRITTEN = "+0 1 earned; not written down"
 
 
@@ -55,7 +56,7 @@ def turn_one(ann: Thumb, dov: Thumb) -> None:
     dov.opens("Show mine")
     dov.sees("In Your Face")
     ann.keeps_quiet_about("In Your Face", "Deliver a Message")
-    dov.reveals(1, f"In Your Face · {dov.name}")
+    dov.reveals("In Your Face")
     dov.opens("Score sheet")
     dov.names("Enemy model that was killed to reveal this", "Silurid")
     dov.counts("Its Cost", 9)
@@ -71,7 +72,7 @@ def turn_two(ann: Thumb, dov: Thumb) -> None:
     dov.counts(ACROSS, 1)
     dov.keeps_quiet_about("Death Beds", "Power Ritual", note=MARKER)
     ann.opens("Secret choices")
-    ann.reveals(1, f"Death Beds · {ann.name}")
+    ann.reveals("Death Beds", f", {NOTED}: {MARKER}", called="choice 1")
     ann.sees(MARKER)
     ann.opens("Score sheet")
     ann.names("Enemy model you killed to reveal this", "Belle")
@@ -81,19 +82,33 @@ def turn_two(ann: Thumb, dov: Thumb) -> None:
     stand(ann, dov, 2, 2)
 
 
+def left_out(by: Thumb, blank: str, turn: str) -> None:
+    """Whoever ends a turn is asked about what could still score there, about that alone."""
+    by.taps(f"End {turn}")
+    asked = by.page.locator("#answer")
+    told = (
+        f"You left these blank in {turn.lower()}, and what is left blank scores nothing: {blank}."
+    )
+    expect(asked.get_by_role("listitem")).to_have_text([told], timeout=SLOW)
+    asked.get_by_role("button", name="Back").tap()
+    expect(asked).to_be_hidden()
+
+
 def turn_three(ann: Thumb, dov: Thumb) -> None:
     """As much as before is not more than before; what was not noted is revealed for nothing."""
     ann.counts(CENTERLINE, 1)
     dov.counts(ACROSS, 1)
     ann.keeps_quiet_about("Deliver a Message")
     dov.opens("Secret choices")
-    dov.reveals(2, f"Deliver a Message · {dov.name}")
+    dov.reveals("Deliver a Message", called="choice 2")
     dov.sees("Not noted: A friendly model that is not a Leader")
     dov.opens("Score sheet")
     dov.names("Enemy Master or Leader your noted model Interacted with", "Seamus")
     dov.says(f'{dov.name} Was the target within 1" and LoS?')
     ann.pays("the noted model delivered the message", "", UNWRITTEN)
     dov.pays("the noted model delivered the message", UNWRITTEN, "")
+    left_out(ann, f'"{ACROSS}" ({ann.name})', "Turn 3")
+    ann.counts(ACROSS, 0)
     ann.ends("Turn 3", then="Turn 4")
     stand(ann, dov, 2, 3)
 
@@ -102,9 +117,11 @@ def last_turn(ann: Thumb, dov: Thumb) -> None:
     """Called in Turn 4 of 5: that Turn is finished, and then the game is over."""
     ann.counts(CENTERLINE, 2)
     dov.counts(ACROSS, 1)
+    dov.counts(CENTERLINE, 0)
     early = ann.unfolds("The game ends before its last turn")
     early.get_by_label("Another reason").fill("Last Turn was called")
-    ann.tells("The game is over", early.get_by_role("button", name="End the game here").tap)
+    over = "The last turn is over. What is still open can change the result."
+    ann.tells(over, early.get_by_role("button", name="End the game here").tap)
     stand(ann, dov, 3, 3)
     dov.sees("1 choice is still sealed, and scores nothing before it is shown.")
     dov.keeps_quiet_about("Power Ritual")
@@ -113,12 +130,13 @@ def last_turn(ann: Thumb, dov: Thumb) -> None:
 def the_end(ann: Thumb, dov: Thumb) -> None:
     """What was never revealed still scores at the end, and so does what needed no note."""
     ann.opens("Show them")
-    ann.reveals(2, f"Power Ritual · {ann.name}")
+    ann.reveals("Power Ritual", called="choice 2")
     ann.opens("Score sheet")
-    ann.counts("Scheme Markers you removed on the enemy half", 2)
+    ann.counts("Scheme Markers you removed beside noted Markers on the enemy half", 2)
     ann.counts('Corners in your Deployment Zone with your Scheme Marker within 3"', 1)
     ann.counts('Other corners with your Scheme Marker within 3"', 2)
     dov.counts('Your Scheme Markers within 2" and LoS of an enemy Master or Leader', 1)
+    dov.says(f"{dov.name} Is your dearest hired model in the enemy Deployment Zone?", "No")
     for each in (ann, dov):
         each.sees(f"The game is over: {ann.name} wins.")
     stand(ann, dov, 5, 4)
@@ -135,8 +153,8 @@ def test_a_game_with_sealed_schemes_to_its_result(
     for part in (turn_one, turn_two, turn_three, last_turn, the_end):
         part(ann, dov)
     assert barriers(ann.page) == []
-    ann.offers("This is the result: You 5 \u2013 4")
-    dov.taps("Yes, that is the result", shows="Confirmed: You 5 \u2013 4")
+    ann.offers(f"This is the result: You 5 \u2013 4 {dov.name}")
+    dov.taps("Yes, that is the result", shows=f"Confirmed: You 5 \u2013 4 {dov.name}")
     assert confirmed(table) == [5, 4]
     record_testsuite_property(SLOWEST, promptly(ann.waits))
     expect(ann.page.get_by_role("button", name="one more")).to_have_count(0)

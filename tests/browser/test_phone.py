@@ -7,8 +7,10 @@ from playwright.sync_api import Page, Route, expect
 
 from muster.core.ids import EventId
 from tests.browser.desk_hands import follow
+from tests.browser.luck import told
 from tests.browser.running import Running
 from tests.browser.screens import Screens
+from tests.web.phone import name_of
 from tests.web.venue import Venue
 
 LONG = 20_000
@@ -48,10 +50,10 @@ def test_a_report_reaches_the_other_phone_by_itself(
 ) -> None:
     one, two = _phones(venue, screens, event)
     _say(one, 5, 3)
-    expect(one.locator("#now")).to_contain_text("You said: You 5 \u2013 3 ")
+    expect(one.locator("#now")).to_contain_text(f"You said: {told(venue, event, 5, 3)}.")
     expect(one.locator("#kept")).to_contain_text(HAS_IT)
     two.get_by_role("button", name="That is right").tap()
-    expect(one.locator("#now")).to_contain_text("Confirmed: You 5 \u2013 3")
+    expect(one.locator("#now")).to_contain_text(f"Confirmed: {told(venue, event, 5, 3)}")
 
 
 def test_who_wins_is_shown_before_sending(venue: Venue, screens: Screens, event: EventId) -> None:
@@ -80,7 +82,9 @@ def test_what_is_said_without_a_server_is_kept_and_sent_once(
     expect(one.locator("#kept")).to_contain_text("Sending again in")
     server.start()
     expect(one.locator("#kept")).to_contain_text(HAS_IT, timeout=LONG)
-    expect(one.locator("#now")).to_contain_text("You said: You 5 \u2013 3 ", timeout=LONG)
+    expect(one.locator("#now")).to_contain_text(
+        f"You said: {told(venue, event, 5, 3)}.", timeout=LONG
+    )
     assert _revision(venue, event) == before + 1
     screens.wrongs.clear()  # the browser tells of every connection the dead server broke off
 
@@ -99,7 +103,9 @@ def test_it_is_sent_even_after_the_page_was_closed(
     again = context.new_page()
     again.goto(address)
     expect(again.locator("#kept")).to_contain_text(HAS_IT, timeout=LONG)
-    expect(again.locator("#now")).to_contain_text("You said: You 5 \u2013 3 ", timeout=LONG)
+    expect(again.locator("#now")).to_contain_text(
+        f"You said: {told(venue, event, 5, 3)}.", timeout=LONG
+    )
     assert again.evaluate("localStorage.length") == 0
     screens.wrongs.clear()  # as above
 
@@ -125,35 +131,41 @@ def test_an_answer_that_was_lost_does_not_count_twice(
     screens.wrongs.clear()  # the answer that was lost
 
 
-def _claim_a_scenario_that_was_level(venue: Venue, screens: Screens) -> Page:
-    one, _ = _phones(venue, screens, venue.playing("SR17", 4))
+def _claim_a_scenario_that_was_level(venue: Venue, screens: Screens) -> tuple[Page, str]:
+    """The phone it was said on, and against whom."""
+    event = venue.playing("SR17", 4)
+    one, _ = _phones(venue, screens, event)
     one.locator("#say-it > summary").tap()
     for box in range(4):
         one.locator("#say-it [data-step='1']").nth(box).tap()
     one.get_by_label("You win").check()
     one.get_by_label("How did it end?").select_option("scenario")
     one.locator("#say-it button.first").tap()
-    return one
+    return one, name_of(event, venue.games(event)[0].entrants[1])
 
 
 def test_a_refusal_is_shown_and_the_words_are_kept_for_correction(
     venue: Venue, screens: Screens
 ) -> None:
-    one = _claim_a_scenario_that_was_level(venue, screens)
+    one, other = _claim_a_scenario_that_was_level(venue, screens)
     expect(one.locator("#answer")).to_contain_text("Sure?")
     one.reload()
     one.get_by_role("button", name="Correct it").tap()
     one.locator("#say-it [data-step='1']").nth(0).tap()
     one.locator("#say-it button.first").tap()
     expect(one.locator("#kept")).to_contain_text(HAS_IT)
-    expect(one.locator("#now")).to_contain_text("CP 2-1, APD 1-1")
+    expect(one.locator("#now")).to_contain_text(
+        f"You said: You and {other}: CP 2-1, APD 1-1, you win (Scenario). So you win."
+    )
     assert one.evaluate("localStorage.length") == 0
 
 
 def test_a_doubt_can_be_set_aside(venue: Venue, screens: Screens) -> None:
-    one = _claim_a_scenario_that_was_level(venue, screens)
+    one, other = _claim_a_scenario_that_was_level(venue, screens)
     one.get_by_role("button", name="Do it all the same").tap()
-    expect(one.locator("#now")).to_contain_text("CP 1-1, APD 1-1")
+    expect(one.locator("#now")).to_contain_text(
+        f"You said: You and {other}: CP 1-1, APD 1-1, you win (Scenario). So you win."
+    )
 
 
 def test_it_works_without_scripts(venue: Venue, screens: Screens, event: EventId) -> None:
@@ -163,7 +175,7 @@ def test_it_works_without_scripts(venue: Venue, screens: Screens, event: EventId
     for box, number in enumerate(("5", "3")):
         page.locator("#say-it input[type=number]").nth(box).fill(number)
     page.get_by_role("button", name="Send it").click()
-    expect(page.locator("#now")).to_contain_text("You said: You 5 \u2013 3 ")
+    expect(page.locator("#now")).to_contain_text(f"You said: {told(venue, event, 5, 3)}.")
 
 
 IN_SIGHT = """(id) => { const box = document.getElementById(id).getBoundingClientRect();

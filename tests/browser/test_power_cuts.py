@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from muster.core import commands as ask
 from muster.core.facts import ResultReported
 from muster.core.ids import EventId
-from tests.browser.luck import facts_since, fill_in, phones_of
+from tests.browser.luck import facts_since, fill_in, phones_of, told
 from tests.browser.running import Running
 from tests.browser.screens import Screens
 from tests.web.venue import Venue
@@ -50,7 +50,9 @@ def test_a_report_that_the_power_cut_met_is_there_once(
     mortal.kill()
     mortal.start()
     expect(phone.locator("#kept")).to_contain_text("✓ The server has it.", timeout=LONG)
-    expect(phone.locator("#now")).to_contain_text("You said: You 5 \u2013 3 ", timeout=LONG)
+    expect(phone.locator("#now")).to_contain_text(
+        f"You said: {told(venue, event, 5, 3)}.", timeout=LONG
+    )
     assert facts_since(venue, event, before) == [ResultReported]
     assert phone.evaluate("localStorage.length") == 0
 
@@ -76,7 +78,7 @@ def test_a_page_says_that_the_server_is_gone_and_catches_up_when_it_is_back(
         expect(page.locator("#line-down")).to_be_hidden(timeout=LONG)
     expect(hall.locator("main")).to_contain_text("7-4", timeout=LONG)
     expect(phone.locator("#now")).to_contain_text(
-        "Entered at the desk: You 7 \u2013 4", timeout=LONG
+        f"Entered at the desk: {told(venue, event, 7, 4)}", timeout=LONG
     )
 
 

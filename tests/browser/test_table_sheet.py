@@ -60,12 +60,33 @@ def test_what_one_thumb_taps_the_other_phone_shows(table: Table, screens: Screen
 def test_a_double_tap_ends_one_turn_and_takes_nothing_back(table: Table, screens: Screens) -> None:
     ann = phone(table, screens, table.ann)
     for turn in (2, 3):
+        for name in table.names:
+            for _ in range(2):
+                more(ann, name)
+            expect_said(ann, name, "2")
         assert press_twice(ann.get_by_role("button", name=f"End Turn {turn}")) == ""
         expect(ann.locator("h2.turn")).to_have_text(f"Turn {turn + 1}", timeout=LONG)
+        expect(ann.locator(".totals .total")).to_have_text([str(turn - 1)] * 2, timeout=LONG)
     ended = [fact.kind for fact in table.facts]
     assert (ended.count("turn-ended"), ended.count("taken-back")) == (3, 0)
     ann.get_by_role("button", name="Undo").tap()
     expect(ann.locator("h2.turn")).to_have_text("Turn 3", timeout=LONG)
+
+
+@pytest.mark.req("BB-032")
+def test_a_double_tap_neither_answers_what_it_brings_up_nor_presses_what_is_behind_it(
+    table: Table, screens: Screens
+) -> None:
+    ann = phone(table, screens, table.ann)
+    before = len(table.facts)
+    assert press_twice(ann.get_by_role("button", name="End Turn 2")) == ""
+    asked = ann.locator("#answer")
+    expect(asked).to_contain_text("You left these blank in turn 2", timeout=LONG)
+    assert len(table.facts) == before
+    assert press_twice(asked.get_by_role("button", name="Do it all the same")) == ""
+    expect(ann.locator("h2.turn")).to_have_text("Turn 3", timeout=LONG)
+    expect(asked).to_be_hidden()
+    assert [fact.kind for fact in table.facts[before:]] == ["turn-ended"]
 
 
 def test_who_taps_fetches_nothing_and_the_other_phone_once(table: Table, screens: Screens) -> None:
@@ -174,7 +195,21 @@ def test_a_secret_is_sealed_shown_and_the_game_becomes_its_result(
         follow(page, page.get_by_role("link", name="Score sheet").tap)
     ann.locator("summary", has_text="The game ends before its last turn").tap()
     ann.get_by_role("button", name="End the game here").tap()
-    ann.get_by_role("button", name="This is the result: You 0 \u2013 0").tap()
+    one, other = table.names
+    expect(ann.locator("#answer").get_by_role("listitem")).to_have_text(
+        [
+            "You left these blank in turn 1, and what is left blank scores nothing: "
+            f'"Enemy model you killed to reveal this" ({one}); '
+            f'"Your Scheme Markers within 2" of it" ({one}); '
+            f'"Markers of your noted type within 2" of it" ({one}).'
+        ]
+    )
+    ann.locator("#answer").get_by_role("button", name="Do it all the same").tap()
+    beds = ann.get_by_role("group", name=f"{one} Scheme Markers you removed beside noted")
+    beds.get_by_role("textbox").fill("0")
+    beds.get_by_role("textbox").press("Enter")
+    ann.get_by_role("button", name=f"This is the result: You 0 \u2013 0 {other}").tap()
     dov.get_by_role("button", name="Yes, that is the result").tap()
-    expect(ann.locator("#result")).to_contain_text("Confirmed: You 0 \u2013 0")
+    expect(ann.locator("#result")).to_contain_text(f"Confirmed: You 0 \u2013 0 {other}")
+    expect(dov.locator("#result")).to_contain_text(f"Confirmed: You 0 \u2013 0 {one}")
     assert barriers(ann) == []

@@ -117,6 +117,12 @@ def test_choices_are_sealed_before_play_and_locked_by_it() -> None:
 
 
 @pytest.mark.req("GG4-026")
+def test_nothing_is_sealed_once_a_game_was_stopped_whatever_was_said_of_it() -> None:
+    stream = gg4().tap(taps.PlayStopped(reason="Time"))
+    assert stream.refused(sealed("power-ritual")) == [Code.SEAL_LATE]
+
+
+@pytest.mark.req("GG4-026")
 def test_once_play_has_begun_no_seal_is_taken_back_or_brought_back() -> None:
     stream = gg4().seal("death-beds").seal("power-ritual", number=2).undo(3)
     stream.say("markers", 1)

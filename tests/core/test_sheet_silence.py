@@ -71,6 +71,28 @@ def test_what_cannot_score_any_more_is_not_asked_about() -> None:
     assert ply.played.tally.total == (4, 0)
 
 
+def test_what_was_scored_already_is_not_asked_about_again() -> None:
+    """A Reveal pays once: what died for it stands, and its Cost need not be said every Turn."""
+    face = Stream("GG4", strategy=["reckoning"], schemes=["in-your-face", "deliver-a-message"])
+    face.tap(shown("in-your-face", salt="")).say("killed", "Silurid")
+    assert [ask for ask, _ in asked(face, end(face))] == [
+        "Its Cost",
+        'Was a Leader of either side within 3" of it?',
+    ]
+    face.say("cost", 9).say("leader_near", value=True).end_turn()
+    assert face.totals == [(1, 0)]
+    assert [
+        one.input.id for one in left_blank(face.played, 2) if one.part.id == "in-your-face"
+    ] == []
+
+
+@pytest.mark.req("GG4-025")
+def test_what_scores_nothing_because_it_was_not_written_down_is_not_asked_about() -> None:
+    message = Stream("GG4", strategy=["reckoning"], schemes=["deliver-a-message"])
+    message.tap(shown("deliver-a-message", salt="")).say("target", "Seamus")
+    assert [one for one in left_blank(message.played, 1) if one.part.id != "reckoning"] == []
+
+
 def test_nobody_is_an_answer_and_makes_what_follows_from_it_needless() -> None:
     graves = Stream("GG18", strategy=["supply-wagons"], schemes=["dig-their-graves"])
     graves.tap(shown("dig-their-graves", salt=""))

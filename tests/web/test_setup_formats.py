@@ -15,6 +15,7 @@ from muster.packs import official_packs
 from muster.web.forms.rules import Wrong, chosen_rules
 from tests.packs.making import house_rule
 from tests.web.judging import judge
+from tests.web.looking import text
 from tests.web.venue import Venue
 
 GG4 = official_packs()["gaining-grounds-4"]
@@ -128,7 +129,8 @@ def test_the_rules_of_one_event_are_saved_and_loaded_at_another(venue: Venue) ->
     status, page = load(venue, second, saved.content)
     assert (status, venue.now(second).patches) == (200, ())
     assert 'value="Ann &amp; Bo"' in page
-    assert "Victory points 5" in page
+    worth = "A bye is worth: Tournament points 3, Victory points {}, Differential 2."
+    assert f"{worth.format(5)} In the pack: {worth.format(4)}" in text(page)
     kept = [json.dumps(each) for each in json.loads(saved.content)["patches"] if each["set"]]
     fields = {"variant": "classic", "argument.classic.names": "Ann & Bo", "kept": kept}
     assert venue.ask(second, "change-rules", fields).status_code == 303

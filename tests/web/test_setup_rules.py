@@ -24,6 +24,7 @@ from muster.web.forms.rules import chosen_rules
 from tests.packs.making import house_rule as made_elsewhere
 from tests.web.judging import judge
 from tests.web.sending import form_of
+from tests.web.looking import text
 from tests.web.venue import Venue
 
 BYE = Patch(kind="house-rule", id="bye-vp", title="Bye: VP", set={"bye.vp": 5})
@@ -140,7 +141,8 @@ def test_changed_rules_are_published_before_the_event_starts(venue: Venue) -> No
     event = venue.event(entrants=4)
     assert change(venue, event, **{"house.bye.vp": "5"}) == (303, (BYE,))
     page = venue.organiser.get(f"/desk/{event}/setup/").content.decode()
-    assert "Victory points 5" in page
+    worth = "A bye is worth: Tournament points 3, Victory points {}, Differential 2."
+    assert f"{worth.format(5)} In the pack: {worth.format(4)}" in text(page)
     assert venue.ask(event, "start-event").status_code == 409
     assert venue.ask(event, "publish-rules").status_code == 303
     assert venue.ask(event, "start-event").status_code == 303
@@ -215,7 +217,9 @@ def test_deviations_are_shown_while_rules_are_chosen(venue: Venue) -> None:
     event = venue.event(entrants=2)
     address = f"/desk/{event}/rules/deviations/"
     page = venue.organiser.post(address, {"variant": "too-many-secrets"}).content.decode()
-    assert "Schemes: by the numbers of cards, 7 of 13; each side picks 4 of them." in page
+    many = "Schemes: by the numbers of cards, {} of 13; each side picks {} of them."
+    said = f"{many.format(7, 4)} In the pack: {many.format(5, 2)} (Too Many Secrets)"
+    assert said in text(page)
     assert venue.now(event).patches == ()
     assert venue.organiser.get(address).status_code == 405
     assert venue.stranger.post(address).status_code == 403

@@ -34,8 +34,8 @@ def test_one_tap_on_each_phone_makes_it_the_result(playing: Table) -> None:
     ann, dov = playing.names
     read = playing.read(playing.ann)
     assert f"The game is over: {ann} wins. More VP." in read
-    assert "This is the result: You 1 \u2013 0" in read
-    assert "This is the result: You 0 \u2013 1" in playing.read(playing.dov)
+    assert f"This is the result: You 1 \u2013 0 {dov}" in read
+    assert f"This is the result: You 0 \u2013 1 {ann}" in playing.read(playing.dov)
     playing.taps(playing.ann, "finish")
     assert f"You said: You 1 \u2013 0 {dov}. So you win. Waiting for {dov}." in playing.read(
         playing.ann
@@ -48,7 +48,7 @@ def test_one_tap_on_each_phone_makes_it_the_result(playing: Table) -> None:
     assert result is not None
     assert result.score is not None
     assert (result.how, result.score.figures(playing.sides[0])) == (How.CONFIRMED, {"vp": 1})
-    assert "Confirmed: You 1 \u2013 0" in playing.read(playing.ann)
+    assert f"Confirmed: You 1 \u2013 0 {dov}" in playing.read(playing.ann)
 
 
 def test_both_say_this_is_the_result_at_once_and_it_counts(playing: Table) -> None:

@@ -19,6 +19,7 @@ from muster.core.ids import EventId
 from muster.core.rulepack.patch import Patch
 from muster.core.rulepack.rounds import planned_rounds
 from muster.journal.database.making import all_events
+from tests.web.looking import text
 from tests.web.venue import Venue
 
 SOON = datetime.now(UTC).date() + timedelta(days=30)
@@ -225,8 +226,10 @@ def test_what_was_chosen_for_later_is_not_counted(venue: Venue) -> None:
 def test_deviations_are_shown_while_rules_are_chosen(venue: Venue) -> None:
     sent = {**GOOD, "variant": "henchman-hardcore", "house.bye.vp": "5"}
     page = venue.organiser.post("/desk/new/deviations/", sent).content.decode()
-    assert "The size is 30 Soulstones." in page
-    assert "Victory points 5" in page
+    size = "The size is {} Soulstones."
+    assert f"{size.format(30)} In the pack: {size.format(50)}" in text(page)
+    worth = "A bye is worth: Tournament points 3, Victory points {}, Differential 2."
+    assert f"{worth.format(5)} In the pack: {worth.format(4)}" in text(page)
     assert all_events() == []
 
 

@@ -68,8 +68,9 @@ class Played:
 
     @property
     def begun(self) -> bool:
-        """Whether play has begun: something was said of a turn, or one was ended."""
-        return bool(self.closed) or any(spot.step != START for spot in self.answers)
+        """Whether play has begun: something was said of a turn, or one was ended, or all of it."""
+        ended = bool(self.closed) or bool(self.stopped)
+        return ended or any(spot.step != START for spot in self.answers)
 
     @property
     def secret_slots(self) -> tuple[Slot, ...]:

@@ -106,7 +106,8 @@ def _of_award(chairs: Chairs, award: Award, side: int, now: Sequence[Claim]) -> 
         )
         mine = [one for one in weighed(seen, award) if one.side == side]
         rows = pay(sheet, answers, [*others, *mine], moment.step, before).scored
-        return {(one.part, one.award): one.points for one in rows if one.step == moment.step}
+        fresh = (one for one in rows if one.step == moment.step)
+        return {(one.part, one.award): one.points for one in fresh if one.points}
 
     return _pivots(blank, paid)
 
