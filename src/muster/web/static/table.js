@@ -89,10 +89,17 @@ document.addEventListener("submit", (event) => {
   noWrong(form);
   keep([...queue(), { action: form.getAttribute("action"), fields: [...fields, ["key", freshKey()]] }]);
   show(form, pressed, value);
+  holdUndo();
   letGo(form);
   stopped = false;
   send();
 }, true);
+
+// What Undo would take back is known again with the next sheet: until then it would be the tap before.
+function holdUndo() {
+  const undo = document.getElementById("undo");
+  if (undo) undo.disabled = true;
+}
 
 // A box that stays in use would keep the sheet from following: a thumb is done with it, a keyboard stays.
 function letGo(form) {
