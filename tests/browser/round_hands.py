@@ -112,10 +112,11 @@ class RoundDesk:
 
     # ── results ──
 
-    def decides_for(self, name: str) -> None:
+    def decides_for(self, name: str, score: str) -> None:
+        """`score`: who wins it and how, as `name` said."""
         needs = self.desk.page.get_by_role("region", name="Needs you")
         sees(needs, "They disagree about the result.")
-        self.desk.press(f"{name}:", needs)
+        self.desk.press(f"{score}, says {name}", needs)
         expect(needs.get_by_role("button")).to_have_count(0, timeout=SLOW)
 
     def takes_the_pile_of_slips(self) -> None:

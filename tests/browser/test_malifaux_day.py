@@ -183,7 +183,7 @@ def disputed_and_decided(day: Day, desk: RoundDesk, one: str, other: str) -> Sli
     slip = vp((one, other), 4, 2)
     day.phones[one].reports(slip)
     day.phones[other].disputes(vp((one, other), 3, 4))
-    desk.decides_for(one)
+    desk.decides_for(one, f"{one} wins 4-2")
     day.phones[other].sees(f"Decided by a ruling: You 2 \u2013 4 {one}")
     return slip
 

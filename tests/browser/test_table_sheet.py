@@ -196,14 +196,13 @@ def test_a_secret_is_sealed_shown_and_the_game_becomes_its_result(
     ann.locator("summary", has_text="The game ends before its last turn").tap()
     ann.get_by_role("button", name="End the game here").tap()
     one, other = table.names
-    expect(ann.locator("#answer").get_by_role("listitem")).to_have_text(
-        [
-            "You left these blank in turn 1, and what is left blank scores nothing: "
-            f'"Enemy model you killed to reveal this" ({one}); '
-            f'"Your Scheme Markers within 2" of it" ({one}); '
-            f'"Markers of your noted type within 2" of it" ({one}).'
-        ]
+    blank = (
+        "You left these blank in turn 1, and what is left blank scores nothing: "
+        f'"Enemy model you killed to reveal this" ({one}); '
+        f'"Your Scheme Markers within 2" of it" ({one}); '
+        f'"Markers of your noted type within 2" of it" ({one}).'
     )
+    expect(ann.locator("#answer").get_by_role("listitem")).to_have_text([blank])
     ann.locator("#answer").get_by_role("button", name="Do it all the same").tap()
     beds = ann.get_by_role("group", name=f"{one} Scheme Markers you removed beside noted")
     beds.get_by_role("textbox").fill("0")

@@ -68,8 +68,8 @@ def test_standard_stands_alone_and_an_unknown_format_is_named() -> None:
 
 
 def test_names_are_typed_with_commas_between_them() -> None:
-    for text in ("Ann, Bo", "Ann & Bo", " Ann ,, Bo "):
-        assert chosen(variant="classic", argument__classic__names=text) == ([CLASSIC], [])
+    for typed in ("Ann, Bo", "Ann & Bo", " Ann ,, Bo "):
+        assert chosen(variant="classic", argument__classic__names=typed) == ([CLASSIC], [])
     assert chosen(variant="classic", argument__classic__names=" , ")[1] == [
         Wrong("argument.classic.names", 'Classic (X): "," names nobody.')
     ]

@@ -23,8 +23,8 @@ from muster.web.forms.house import (
 from muster.web.forms.rules import chosen_rules
 from tests.packs.making import house_rule as made_elsewhere
 from tests.web.judging import judge
-from tests.web.sending import form_of
 from tests.web.looking import text
+from tests.web.sending import form_of
 from tests.web.venue import Venue
 
 BYE = Patch(kind="house-rule", id="bye-vp", title="Bye: VP", set={"bye.vp": 5})
