@@ -51,6 +51,13 @@ def test_a_description_says_what_is_asked_and_paid(muster: Terminal) -> None:
     assert (found["turns"], [one["id"] for one in found["sheets"]]) == (4, ["lightning-raid"])
 
 
+def test_a_description_says_what_is_shared_and_how_many_there_are(muster: Terminal) -> None:
+    scheme = " ".join(muster("sheet", "describe", "power-ritual").split())
+    assert "0 or more, as many as there can be" in scheme
+    assert "1 a game; VP from Schemes together: 4 a game" in scheme
+    assert "On the table: 6 × Strategy Markers." in muster("sheet", "describe", "raid-the-vaults")
+
+
 def test_a_name_that_several_packs_have_needs_the_pack(muster: Terminal) -> None:
     assert muster.refused("sheet", "describe", "take-prisoner") == (2, ["several-packs"])
     assert "GG18 and GG4 have that. Add --pack GG18 or GG4." in muster.says(
