@@ -146,8 +146,9 @@ def _points(spot: Spot) -> str:
 
 
 def _amounts(rules: Rulepack, points: Mapping[str, int]) -> str:
-    """Where many share a table nobody plays for tournament points."""
-    names = [name for name in point_names(rules) if name != "tp" or not rules.pods]
+    """Tournament points are not named where many share a table and there are none."""
+    none = {"tp"} if rules.pods and not points["tp"] else set()
+    names = [name for name in point_names(rules) if name not in none]
     return ", ".join(f"{figure_title(rules, name)} {points[name]}" for name in names)
 
 
