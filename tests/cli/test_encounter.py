@@ -180,6 +180,12 @@ def test_the_elements_are_listed_with_their_cards(small: Terminal) -> None:
     }
 
 
+def test_a_brawl_is_listed_by_its_name(muster: Terminal) -> None:
+    muster.new("bb")
+    assert muster("encounter", "list").startswith("Every round is a brawl: Bonanza Brawl.")
+    assert muster.json("encounter", "list")["elements"] == []
+
+
 def test_ones_own_words_and_a_text_are_kept_when_parts_change(
     small: Terminal, tmp_path: Path
 ) -> None:

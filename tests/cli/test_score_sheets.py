@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from muster.core.diagram.wording import TIMES
 from tests.cli.terminal import Terminal
 from tests.packs.making import ALL, GG4
 from tests.small_sheet import text
@@ -61,6 +62,14 @@ def test_warcasters_left_decide_only_a_game_that_is_over_before_its_last_turn(
     assert (
         f"Decided in a game over sooner by: More warcasters and warlocks left, then {rest}" in shown
     )
+
+
+def test_a_description_says_what_is_shared_and_how_many_there_are(muster: Terminal) -> None:
+    scheme = " ".join(muster("sheet", "describe", "power-ritual").split())
+    assert "0 or more, as many as there can be" in scheme
+    assert "1 a game; VP from Schemes together: 4 a game" in scheme
+    vaults = muster("sheet", "describe", "raid-the-vaults")
+    assert f"On the table: 6 {TIMES} Strategy Markers." in vaults
 
 
 def test_a_name_that_several_packs_have_needs_the_pack(muster: Terminal) -> None:

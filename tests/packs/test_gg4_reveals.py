@@ -165,6 +165,13 @@ def test_time_called_ends_the_game_and_the_ends_are_scored() -> None:
     assert paper.end(second={"unengaged": 0}).total == (0, 1)
 
 
+@pytest.mark.req("GG4-116", "GG4-137")
+def test_what_is_said_in_vain_in_the_first_turn_does_not_use_a_reveal_up() -> None:
+    for scheme in ("power-ritual", "espionage", "outflank"):
+        paper = Paper("GG4", first=[scheme]).turn(REVEALS[scheme]).turn(REVEALS[scheme])
+        assert (paper.refused(), paper.total) == ([], (1, 0)), scheme
+
+
 def test_an_end_cannot_be_said_while_the_game_goes_on() -> None:
     paper = Paper("GG4", first=["outflank"]).turn({"last_flanks": 2})
     assert paper.refused() == [("turns.1.first.last_flanks", Code.ANSWER_AT_END)]

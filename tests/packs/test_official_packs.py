@@ -306,6 +306,7 @@ def test_guidance_of_a_variant_is_shown_with_it_only() -> None:
         "team-hands": ("team-event", "double-rush"),
         "team-turns": ("team-event", "double-rush"),
         "team-as-one": ("team-event", "double-rush"),
+        "team-schemes": ("team-event",),
         "double-rush-limits": ("double-rush",),
         "brawl-limits": ("all-out-brawl",),
         "hardcore-limits": ("henchman-hardcore",),

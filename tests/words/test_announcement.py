@@ -262,7 +262,11 @@ def test_the_deadline_and_the_readers_of_lists_are_announced() -> None:
         ("GG4", variant("fixed-pool", cost=80), "they cost 80 together at most."),
         ("GG4", variant("limited", slots=3), "A Crew has 3 slots"),
         ("SR17", variant("specialists"), "Up to 20 army points of specialists"),
-        ("GG4", house_rule("Small", size__points=35), "Nothing larger than 35 Soulstones."),
+        (
+            "GG4",
+            house_rule("Small", size__points=35),
+            "What you bring costs 35 Soulstones at most.",
+        ),
         ("GG4", house_rule("Any", registration__faction_locked=False), "a Faction at check-in."),
     ],
 )

@@ -24,6 +24,63 @@ def test_no_ringer_is_announced_where_none_may_be_called() -> None:
     assert "ringer" in words(played("GG4"), "pairing")
 
 
+@pytest.mark.req("GG4-055")
+@pytest.mark.parametrize(
+    ("pack", "who", "instead"),
+    [
+        ("GG4", "Nobody meets the ringer or has a bye", "the next lowest placed does instead."),
+        ("SR17", "Nobody has a bye", "it is drawn among the others."),
+        ("WC", "Nobody has a bye", "the next lowest placed has it instead."),
+    ],
+)
+def test_it_is_announced_who_is_left_over_instead_of_somebody_who_was(
+    pack: str, who: str, instead: str
+) -> None:
+    said = words(played(pack), "pairing")
+    assert f"{who} a second time as long as that can be avoided: {instead}" in said
+
+
+def test_nothing_is_announced_of_later_rounds_where_there_is_one() -> None:
+    brawl = variant("all-out-brawl")
+    assert "later" not in words(played("GG4", brawl), "pairing")
+    two = house_rule("Two", rounds__by_attendance=[{"rounds": 2}])
+    assert "later as few as possible meet again" in words(played("GG4", brawl, two), "pairing")
+
+
+def test_a_brawl_is_announced_without_contradicting_itself() -> None:
+    event = played("GG4", variant("all-out-brawl"))
+    (grid,) = sections(event)["changes"].grids
+    here = [row[0] for row in cells(grid)]
+    assert [say for say in here if "leader is" in say or "leader may be" in say] == [
+        "A leader is none of these: Master or Henchman."
+    ]
+    assert [say for say in here if "share a table" in say] == [
+        "All Out Brawl: 4 to 8 players share a table, 5 if it can be."
+    ]
+    assert "Who forfeits gets: Victory points 0." in here
+    assert "both" not in words(event, "worth")
+
+
+def test_an_offence_is_announced_once_with_all_that_may_follow() -> None:
+    for pack in ("GG4", "GG18", "SR17", "WC", "BB"):
+        terms = sections(played(pack))["conduct"].terms
+        offences = [offence for term in terms for offence in term.text.split("; ")]
+        assert len(offences) == len(set(offences))
+    follows = {term.text: term.title for term in sections(played("GG4"))["conduct"].terms}
+    assert follows["Cheating"] == "Warning, forfeit or disqualification"
+
+
+def test_a_paired_part_is_announced_with_what_it_comes_with() -> None:
+    said = words(played("GG18"), "encounters")
+    assert "Paired Scheme: comes with the Strategy: the one of the same suit" in said
+    assert "each side picks 2 of them; the Paired Scheme may be picked too" in said
+
+
+def test_a_team_event_counts_its_teams() -> None:
+    said = words(played("GG4", variant("team-event")), "rounds")
+    assert said.startswith("Rounds\nBy the number of teams:")
+
+
 def test_a_game_between_teams_is_not_conceded_as_a_whole() -> None:
     said = words(played("SR17", variant("team-match", players=3)), "worth")
     assert "concedes" not in said

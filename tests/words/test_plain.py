@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from muster.words.catalogue import Catalogues
-from muster.words.plain import listing, ordinal, some
+from muster.words.plain import headed, listing, ordinal, some
 from muster.words.tongue import speaking
 
 FRENCH = """
@@ -62,3 +62,19 @@ def test_another_language_joins_and_counts_in_its_own_way(tmp_path: Path) -> Non
     with speaking("fr", Catalogues(tmp_path)):
         assert listing(["Ann", "Bob", "Chi"]) == "Ann, Bob et Chi"
         assert [ordinal(n) for n in (1, 2, 3, 21)] == ["1er", "2e", "3e", "21e"]
+
+
+@pytest.mark.parametrize(
+    ("parts", "said"),
+    [
+        (("", "", "Play on."), "Play on."),
+        (("", "Proxies", "None."), "Proxies: None."),
+        (("Lists", "Proxies", "None."), "Lists: Proxies: None."),
+        (("Lists", "Lists that are legal", "Any."), "Lists that are legal: Any."),
+        (("", "Cluster method", "Cluster, 6 pieces."), "Cluster, 6 pieces."),
+        (("", "Cluster method", "Clusters are rare."), "Cluster method: Clusters are rare."),
+        (("", ""), ""),
+    ],
+)
+def test_a_heading_is_not_said_twice(parts: tuple[str, ...], said: str) -> None:
+    assert headed(*parts) == said

@@ -88,7 +88,7 @@ def _rules(part: ToldPart) -> Iterable[RenderableType]:
         yield Text(f"  {told.title}", style="bold")
         yield from (Text(f"  - {words}") for words in told.paragraphs if words)
         if told.needs:
-            yield Text(f"    On the table: {', '.join(told.needs)}")
+            yield Text(f"    On the table: {'; '.join(told.needs)}")
 
 
 def _section(section: Section) -> Iterable[RenderableType]:

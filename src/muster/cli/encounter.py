@@ -211,6 +211,9 @@ def list_elements(
     ]
     rows = [[s.title, e.id, element_title(e), _card(e.suit, e.number)] for s, e in found]
     shown = table(f"{rules.title}: encounters", ("part", "id", "title", "card"), rows)
+    brawl = next((each.title for each in rules.ledgers if each.id == rules.ledger), "")
+    if brawl and not found:
+        return Answer({"elements": data}, (f"Every round is a brawl: {brawl}.",))
     return Answer({"elements": data}, (shown,))
 
 

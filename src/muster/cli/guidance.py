@@ -13,7 +13,7 @@ from muster.core.rulepack.schema import Guidance, Page, Rulepack
 from muster.core.rulepack.told import holding
 from muster.reading.find import WAYS
 from muster.reading.unclear import Unclear
-from muster.words.plain import folded, listing, some
+from muster.words.plain import folded, headed, listing, some
 
 PAGES: dict[Page, str] = {
     "announcement": "Announcement",
@@ -95,7 +95,7 @@ def page_tables(entries: Sequence[Guidance]) -> tuple[Table, ...]:
 
 
 def _page_table(page: Page, entries: Sequence[Guidance]) -> Table:
-    headings = [": ".join(filter(None, (each.about, each.title))) for each in entries]
+    headings = [headed(each.about, each.title) for each in entries]
     if not any(headings):
         return table(PAGES[page], ("words",), ([each.text] for each in entries))
     rows = ([name, each.text] for name, each in zip(headings, entries, strict=True))

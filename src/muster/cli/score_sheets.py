@@ -17,6 +17,7 @@ from muster.cli.paper_sheet import paper
 from muster.cli.sheet_template import template
 from muster.cli.tables import table
 from muster.cli.which_pack import PackOptions, find_elements, need_rules, same_rules
+from muster.core.diagram.wording import TIMES
 from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.sheets import Frame
@@ -94,7 +95,7 @@ def _element(rules: Rulepack, element: Element) -> list[RenderableType]:
     shown: list[RenderableType] = [f"{element.title}{' *' if element.changed else ''}"]
     shown += [text for text in (element.setup, element.say) if text]
     if element.needs:
-        needs = ", ".join(f"{need.count} {need.what}" for need in element.needs)
+        needs = "; ".join(f"{need.count} {TIMES} {need.what}" for need in element.needs)
         shown.append(f"On the table: {needs}.")
     if element.notes:
         noted = ", ".join(f"{note.ask} ({note.id})" for note in element.notes)

@@ -40,7 +40,7 @@ def _number_words(asked: Input, span: Span | None) -> str:
     low = least if isinstance(least, int) else 0
     if isinstance(most, int):
         return f"{low}-{most}"
-    say = _("{least} or more") if most is None else _("{least} up to as many as there are")
+    say = _("{least} or more") if most is None else _("{least} or more, as many as there can be")
     return say.format(least=low)
 
 
@@ -80,14 +80,15 @@ def _when_scored(rules: Rulepack, award: Award) -> str:
 
 
 def _limits(rules: Rulepack, award: Award) -> str:
-    cap = {cap.id: cap for cap in rules.play.caps}.get(award.cap)
-    limits = {
-        _("{most} a {turn}"): award.per_turn,
-        _("{most} a game"): award.per_game,
-        _("{most} a game with all of {cap}"): cap.per_game if cap else None,
-    }
-    return _(", ").join(
-        say.format(most=most, turn=rules.play.turn_word, cap=cap.title if cap else "")
+    limits = {_("{most} a {turn}"): award.per_turn, _("{most} a game"): award.per_game}
+    own = _(", ").join(
+        say.format(most=most, turn=rules.play.turn_word)
         for say, most in limits.items()
         if most is not None
     )
+    shared = (
+        _("{cap} together: {most} a game").format(cap=cap.title, most=cap.per_game)
+        for cap in rules.play.caps
+        if cap.id == award.cap
+    )
+    return _("; ").join(filter(None, (own, *shared)))

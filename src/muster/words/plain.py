@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Literal
 
 from muster.words.tongue import N_, _, ngettext, ordinal_form
@@ -58,6 +59,19 @@ def listing(items: Iterable[object], last: Literal["and", "or"] = "and") -> str:
         return "".join(words)
     first = _(", ").join(words[:-1])
     return _(LAST[last]).format(first=first, last=words[-1])
+
+
+def headed(*parts: str) -> str:
+    """`Proxies: they are …`; a heading that what follows begins with is not said twice."""
+    said = [part for part in parts if part]
+    kept = [part for part, after in pairwise(said) if not _repeats(part, after)]
+    return ": ".join([*kept, *said[-1:]])
+
+
+def _repeats(heading: str, after: str) -> bool:
+    """`Cluster method` is repeated by `Cluster, 6 to 8 pieces` as well."""
+    first = heading.partition(" ")[0]
+    return folded(after).startswith((folded(heading), f"{folded(first)},"))
 
 
 def some(items: Sequence[object], most: int = 8, last: Literal["and", "or"] = "and") -> str:

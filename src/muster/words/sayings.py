@@ -146,8 +146,10 @@ def _points(spot: Spot) -> str:
 
 
 def _amounts(rules: Rulepack, points: Mapping[str, int]) -> str:
-    shown = (f"{figure_title(rules, name)} {points[name]}" for name in point_names(rules))
-    return ", ".join(shown)
+    """Tournament points are not named where many share a table and there are none."""
+    none = {"tp"} if rules.pods and not points["tp"] else set()
+    names = [name for name in point_names(rules) if name not in none]
+    return ", ".join(f"{figure_title(rules, name)} {points[name]}" for name in names)
 
 
 def _bye(spot: Spot) -> str:
@@ -200,7 +202,9 @@ def _pods(spot: Spot) -> str:
     if pods is None:
         return _("Two play against each other.")
     say = _("{least} to {most} players share a table, {preferred} if it can be.")
-    return say.format(least=pods.least, most=pods.most, preferred=pods.preferred)
+    shared = say.format(least=pods.least, most=pods.most, preferred=pods.preferred)
+    played = [each.title for each in spot.rules.ledgers if each.id == spot.rules.ledger]
+    return ": ".join([*played, shared])
 
 
 def _apart(spot: Spot) -> str:
@@ -255,6 +259,16 @@ def _shift(spot: Spot) -> str:
         abs(rows),
     )
     return (larger if rows > 0 else smaller).format(n=abs(rows))
+
+
+def _leads(spot: Spot) -> str:
+    leader = spot.rules.roster.leader
+    said = (
+        (_("A leader is one of these: {names}."), leader.kinds),
+        (_("A leader is none of these: {names}."), leader.never),
+    )
+    shown = [say.format(names=listing(names, "or")) for say, names in said if names]
+    return " ".join(shown) or _("A leader may be of any kind.")
 
 
 def _board(spot: Spot) -> str:
@@ -317,11 +331,6 @@ def _span(asked: Mapping[str, JsonValue]) -> str:
     if isinstance(most, int):
         return _("({least} to {most})").format(least=from_nothing, most=most)
     return _("({least} or more)").format(least=from_nothing) if from_nothing else ""
-
-
-def _ledger(spot: Spot) -> str:
-    found = [each.title for each in spot.rules.ledgers if each.id == spot.rules.ledger]
-    return _("Played as {name}.").format(name=found[0]) if found else _("Not played as a brawl.")
 
 
 def _respawn(spot: Spot) -> str:
@@ -532,12 +541,8 @@ SAYINGS: Mapping[str, Say] = {
         N_("What there is only one of may be in all of a player's lists."),
     ),
     "roster.leader.needed": switch(N_("Every list has one leader."), N_("A list needs no leader.")),
-    "roster.leader.kinds": several(
-        N_("A leader is one of these: {names}."), N_("A leader may be of any kind."), "or"
-    ),
-    "roster.leader.never": several(
-        N_("A leader is none of these: {names}."), N_("Nobody is barred from leading."), "or"
-    ),
+    "roster.leader.kinds": _leads,
+    "roster.leader.never": _leads,
     "roster.leader.cost_most": number(
         N_("A leader costs {n} at most."), N_("A leader may cost anything.")
     ),
@@ -561,7 +566,9 @@ SAYINGS: Mapping[str, Say] = {
         N_("Two lists of a player may have the same leader."),
     ),
     "roster.hiring.never": several(
-        N_("Neither leader nor hired: {names}."), N_("Nothing is barred from being hired.")
+        N_("Never leads and is never hired: {names}."),
+        N_("Nothing is barred from being hired."),
+        "or",
     ),
     "roster.hiring.excepted": lambda spot: (
         excepted_words(spot.rules.roster.hiring) or _("Nobody is excepted from what is barred.")
@@ -624,8 +631,8 @@ SAYINGS: Mapping[str, Say] = {
         N_("No miniature stands for another."),
     ),
     "roster.foreign_parts": number(
-        N_("Of a converted model {n} % at most was made by others."),
-        N_("How much of a converted model was made by others is open."),
+        N_("Of a converted model {n} % at most is other makers' product."),
+        N_("How much of a converted model is other makers' product is open."),
     ),
     "roster.painted": text(
         N_("Every model is painted: {text}."), N_("Nobody needs painted models.")
@@ -711,7 +718,10 @@ SAYINGS: Mapping[str, Say] = {
     "forfeit.causes.*": _cause,
     "concession.scored": choice(
         {
-            "as-agreed": N_("A conceded game is scored as both agree, or else as it stands."),
+            "as-agreed": N_(
+                "A conceded game is scored as its players and the organiser agree, or else as it "
+                "stands."
+            ),
             "fixed": N_("A conceded game is scored at a fixed rate."),
         }
     ),
@@ -879,7 +889,7 @@ SAYINGS: Mapping[str, Say] = {
     "controls": several(N_("Told about control: {names}."), N_("Nothing is told about control.")),
     "controls.*": _element,
     # ── brawls ──
-    "ledger": _ledger,
+    "ledger": _pods,
     "ledgers": several(N_("Brawls: {names}."), N_("There are no brawls.")),
     "ledgers.*": lambda spot: _("How {name} is scored.").format(name=called(spot.value)),
     "ledgers.*.turns": number(N_("{of}: {n} turns.")),

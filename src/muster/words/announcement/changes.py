@@ -55,7 +55,7 @@ def _filled(say: str, patch: Patch) -> str:
 
 def _grid(found: tuple[Changed, ...]) -> Grid:
     return Grid(
-        _("Everything that this changes"),
+        _("What this changes"),
         (_("Here"), _("In the pack"), _("Because of")),
         tuple(
             (

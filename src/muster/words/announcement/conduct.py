@@ -3,11 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from muster.core.event import Event
 from muster.core.rulepack.schema import Cause, Rulepack
 from muster.words.announcement.parts import Said, Section, Term, spoken
-from muster.words.tongue import _, ngettext
+from muster.words.tongue import N_, _, ngettext
+
+NO, PERHAPS, CERTAINLY = range(3)
+
+
+class Follows(NamedTuple):
+    """What may follow from an offence; `out`: whether that is a disqualification."""
+
+    warned: bool = False
+    forfeited: bool = False
+    out: int = NO
+
+
+FOLLOWS = {
+    Follows(warned=True): N_("Warning"),
+    Follows(warned=True, out=PERHAPS): N_("Warning or disqualification"),
+    Follows(warned=True, out=CERTAINLY): N_("Warning or disqualification"),
+    Follows(warned=True, forfeited=True): N_("Warning or forfeit of the game"),
+    Follows(warned=True, forfeited=True, out=PERHAPS): N_("Warning, forfeit or disqualification"),
+    Follows(warned=True, forfeited=True, out=CERTAINLY): N_(
+        "Warning, or forfeit and disqualification"
+    ),
+    Follows(forfeited=True): N_("Forfeit of the game"),
+    Follows(forfeited=True, out=PERHAPS): N_("Forfeit, perhaps disqualification"),
+    Follows(forfeited=True, out=CERTAINLY): N_("Forfeit and disqualification"),
+    Follows(out=PERHAPS): N_("Reason for a disqualification"),
+    Follows(out=CERTAINLY): N_("Disqualification at once"),
+}
 
 
 def conduct(event: Event) -> Section:
@@ -16,41 +44,41 @@ def conduct(event: Event) -> Section:
         "conduct",
         _("Conduct"),
         says=spoken(*_ladder(rules)),
-        terms=(*_noted(rules), *_lost(rules)),
+        terms=tuple(_offences(rules)),
         points=(*_tracking(rules), *spoken(*_thrown_out(rules))),
     )
 
 
-def _noted(rules: Rulepack) -> Iterator[Term]:
-    """What can be noted about somebody, by what follows from it."""
-    kinds = [(_leads(kind), kind.title) for kind in rules.conduct.kinds]
-    for lead in dict.fromkeys(lead for lead, _title in kinds):
-        yield Term(lead, "; ".join(title for other, title in kinds if other == lead), "pack")
+def _offences(rules: Rulepack) -> Iterator[Term]:
+    """Every offence once, with all that may follow from it."""
+    follows: dict[str, Follows] = {}
+    for title, one in _each(rules):
+        known = follows.get(title, Follows())
+        follows[title] = Follows(
+            warned=known.warned or one.warned,
+            forfeited=known.forfeited or one.forfeited,
+            out=max(known.out, one.out),
+        )
+    leads = {title: _(FOLLOWS[one]) for title, one in follows.items()}
+    for lead in dict.fromkeys(leads.values()):
+        titles = (title for title, other in leads.items() if other == lead)
+        yield Term(lead, "; ".join(titles), "pack")
 
 
-def _leads(kind: Cause) -> str:
-    if kind.disqualifies:
-        return _("Disqualification at once")
-    if kind.consider_disqualifying:
-        return _("Warning or disqualification")
-    return _("Warning")
+def _each(rules: Rulepack) -> Iterator[tuple[str, Follows]]:
+    """What can be noted about somebody, what costs a game, and what may cost the event."""
+    for kind in rules.conduct.kinds:
+        yield kind.title, Follows(warned=not kind.disqualifies, out=_out(kind))
+    for cause in rules.forfeit.causes:
+        yield cause.title, Follows(forfeited=True, out=_out(cause))
+    for cause in rules.disqualification.causes:
+        yield cause.title, Follows(out=PERHAPS)
 
 
-def _lost(rules: Rulepack) -> Iterator[Term]:
-    """What costs a game or the whole event, by what follows from it."""
-    causes = [(_costs(cause), cause.title) for cause in rules.forfeit.causes]
-    out = _("Reasons for a disqualification")
-    causes += [(out, cause.title) for cause in rules.disqualification.causes]
-    for cost in dict.fromkeys(cost for cost, _title in causes):
-        yield Term(cost, "; ".join(title for other, title in causes if other == cost), "pack")
-
-
-def _costs(cause: Cause) -> str:
+def _out(cause: Cause) -> int:
     if cause.disqualifies:
-        return _("Forfeit and disqualification")
-    if cause.consider_disqualifying:
-        return _("Forfeit, perhaps disqualification")
-    return _("Forfeit of the game")
+        return CERTAINLY
+    return PERHAPS if cause.consider_disqualifying else NO
 
 
 def _ladder(rules: Rulepack) -> Iterator[str]:
@@ -69,7 +97,7 @@ def _ladder(rules: Rulepack) -> Iterator[str]:
 def _tracking(rules: Rulepack) -> Iterator[Said]:
     ways = [way.title for way in rules.conduct.tracking]
     if ways:
-        say = _("Say before the game how you keep track: {ways}.")
+        say = _("Say before the game how you keep track, in one or more of these ways: {ways}.")
         yield Said(say.format(ways="; ".join(ways)), "pack")
 
 

@@ -17,7 +17,7 @@ DEALT = {
     "number": N_("by the numbers of cards, {n} of {all}"),
     "suit": N_("by the suits of cards, {n} of {all}"),
     "die": N_("by a die, {n} of {all}"),
-    "paired": N_("with the part that it belongs to"),
+    "paired": N_("comes with the {partner}: the one of the same suit"),
 }
 
 
@@ -53,15 +53,24 @@ def _dealt(rules: Rulepack, slot: Slot) -> Iterator[str]:
         yield _("always {names}").format(names=listing(each.title for each in known))
         return
     dealt = for_chance(rules, slot)
-    yield _(DEALT[slot.deal]).format(n=slot.count, all=len(dealt))
+    partner = title_in(rules, slot.partner)
+    yield _(DEALT[slot.deal]).format(n=slot.count, all=len(dealt), partner=partner)
     if dealt != known:
         yield _("the organiser may choose any of {n}").format(n=len(known))
+
+
+def title_in(rules: Rulepack, name: str) -> str:
+    """What a part of an encounter is called; nothing where there is none."""
+    return next((slot.title for slot in rules.encounter.slots if slot.id == name), "")
 
 
 def _picked(rules: Rulepack, slot: Slot) -> Iterator[str]:
     if slot.picked:
         say = ngettext("each side picks one of them", "each side picks {n} of them", slot.picked)
         yield say.format(n=slot.picked)
+        joining = [each.title for each in rules.encounter.slots if each.joins == slot.id]
+        if joining:
+            yield _("the {part} may be picked too").format(part=listing(joining, "or"))
     if slot.shown == "together":
         yield _("both are shown at once")
     if any(slot.id in element.uses for element in rules.elements):

@@ -94,7 +94,7 @@ def _size(rules: Rulepack) -> Iterator[str]:
         say = _("A list has {size} and may stay {n} below.")
         yield say.format(size=size, n=terms.under)
     elif known and terms.sized and terms.models != 1:
-        yield _("Nothing larger than {size}.").format(size=size)
+        yield _("What you bring costs {size} at most.").format(size=size)
     if terms.bonus:
         yield _("A leader's own points come on top of the size.")
         if terms.bonus_for:
@@ -147,8 +147,8 @@ def _hiring(terms: Roster) -> Iterator[Said]:
     """Where the Leader comes alone, nothing is hired that limits could be about."""
     hiring = terms.hiring
     if hiring.never:
-        never = Said(_("Never hired: {kinds}.").format(kinds=listing(hiring.never)), "pack")
-        yield never
+        kinds = listing(hiring.never, "or")
+        yield Said(_("Never leads and is never hired: {kinds}.").format(kinds=kinds), "pack")
     if hiring.excepted:
         yield Said(excepted_words(hiring), "pack")
     if hiring.once_a_day:

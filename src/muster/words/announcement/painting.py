@@ -16,7 +16,7 @@ from muster.words.tongue import _
 
 def models(event: Event) -> Section:
     terms = event.rules.roster
-    conversions = _("Of a converted model {n} % at most was made by others.")
+    conversions = _("Of a converted model {n} % at most is other makers' product.")
     looked_at = _("What is looked at in a converted model:")
     return Section(
         "models",

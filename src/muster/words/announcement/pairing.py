@@ -8,6 +8,7 @@ from muster.core.event import Event
 from muster.core.preparation import may_have_ringer
 from muster.core.rulepack.schema import Pods, Rulepack
 from muster.words.announcement.parts import Section, spoken
+from muster.words.announcement.rounds import is_one_round
 from muster.words.plain import listing
 from muster.words.tongue import N_, _, ngettext
 
@@ -31,6 +32,27 @@ SITTING = {
         "fewest tournament points."
     ),
 }
+TWICE = {
+    "lowest-placed": N_(
+        "Nobody has a bye a second time as long as that can be avoided: the next lowest placed "
+        "has it instead."
+    ),
+    "random-lowest-tp": N_(
+        "Nobody has a bye a second time as long as that can be avoided: it is drawn among the "
+        "others."
+    ),
+}
+TWICE_WITH_RINGER = {
+    "lowest-placed": N_(
+        "Nobody meets the ringer or has a bye a second time as long as that can be avoided: the "
+        "next lowest placed does instead."
+    ),
+    "random-lowest-tp": N_(
+        "Nobody meets the ringer or has a bye a second time as long as that can be avoided: it "
+        "is drawn among the others."
+    ),
+}
+"""Who is left over instead of somebody who was before."""
 BOARDS = {
     "captains": N_("their captains put up and answer, board by board"),
     "seeded": N_("first plays first, second plays second"),
@@ -39,14 +61,18 @@ BOARDS = {
 
 def pairing(event: Event) -> Section:
     rules = event.rules
-    ways = _pods(rules.pods) if rules.pods else _pairs(rules)
+    ways = _pods(rules.pods, one_round=is_one_round(event)) if rules.pods else _pairs(rules)
     return Section("pairing", _("Who meets whom"), points=spoken(*ways))
 
 
-def _pods(pods: Pods) -> Iterator[str]:
+def _pods(pods: Pods, *, one_round: bool) -> Iterator[str]:
     say = _("{least} to {most} players share a table, {preferred} if it can be.")
     yield say.format(least=pods.least, most=pods.most, preferred=pods.preferred)
-    yield _("Chance seats the first round; later as few as possible meet again.")
+    yield (
+        _("Chance decides who sits at which table.")
+        if one_round
+        else _("Chance seats the first round; later as few as possible meet again.")
+    )
 
 
 def _pairs(rules: Rulepack) -> Iterator[str]:
@@ -65,7 +91,10 @@ def _pairs(rules: Rulepack) -> Iterator[str]:
             terms.finals_tables,
         ).format(n=terms.finals_tables, places=2 * terms.finals_tables)
     if terms.attacker == "higher-placed":
-        yield _("The higher placed is the Attacker; in the first round chance decides.")
+        yield _(
+            "The higher placed is the Attacker; between those who are level, as all are in the "
+            "first round, chance decides."
+        )
     if rules.teams.boards:
         say = _("A game between teams is played on {n} boards: {how}.")
         yield say.format(n=rules.teams.boards, how=_(BOARDS[rules.teams.paired]))
@@ -84,13 +113,14 @@ def rematch_words(after: int | None) -> str:
 
 
 def _odd(rules: Rulepack) -> Iterator[str]:
-    if may_have_ringer(rules):
+    ringer = may_have_ringer(rules)
+    if ringer:
         yield _(
             "If the number is odd a ringer may stand in, who is paired but cannot win and has no "
-            "place: one player meets the ringer, and that game counts like any other. Without a "
-            "ringer one has a bye."
+            "place: whoever is left over meets the ringer, and that game counts like any other. "
+            "Without a ringer they have a bye."
         )
     else:
         yield _("If the number is odd one has a bye.")
     yield _(SITTING[rules.odd_field.later])
-    yield _("Nobody sits out twice as long as that can be avoided.")
+    yield _((TWICE_WITH_RINGER if ringer else TWICE)[rules.odd_field.later])

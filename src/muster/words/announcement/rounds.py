@@ -28,9 +28,9 @@ def rounds(event: Event) -> Section:
         _("Rounds"),
         says=spoken(
             "" if by_number else _number(event),
-            _("By the number who play:") if by_number else "",
+            _by_number(event.rules) if by_number else "",
         ),
-        grids=(Grid("", (_("Entrants"), _("Rounds")), tuple(_rows(event.rules)), 1),)
+        grids=(Grid("", (_counted(event.rules), _("Rounds")), tuple(_rows(event.rules)), 1),)
         if by_number
         else (),
         points=spoken(
@@ -43,6 +43,28 @@ def rounds(event: Event) -> Section:
     )
 
 
+def is_one_round(event: Event) -> bool:
+    """Whether nothing comes after the first round, as far as is known."""
+    rules = event.rules.rounds
+    if event.planned or rules.fixed is not None:
+        return (event.planned or rules.fixed) == 1
+    return not rules.by_attendance[1:] and not rules.doubling and _plan(event.rules) == 1
+
+
+def _plan(rules: Rulepack) -> int:
+    """The rounds that are planned for as few as may play."""
+    return planned_rounds(rules, rules.rounds.fewest_entrants).rounds
+
+
+def _by_number(rules: Rulepack) -> str:
+    teams = rules.registration.team_of > 1
+    return _("By the number of teams:") if teams else _("By the number who play:")
+
+
+def _counted(rules: Rulepack) -> str:
+    return _("Teams") if rules.registration.team_of > 1 else _("Entrants")
+
+
 def attendance_words(rules: Rulepack) -> str:
     """The rounds by the number who play, in one sentence."""
     if rules.rounds.fixed is not None:
@@ -50,15 +72,14 @@ def attendance_words(rules: Rulepack) -> str:
         return say.format(n=rules.rounds.fixed)
     rows = [tuple(cell.text for cell in row) for row in _rows(rules)]
     if not rows[1:]:
-        number = planned_rounds(rules, rules.rounds.fewest_entrants).rounds
+        number = _plan(rules)
         return ngettext("{n} round is played.", "{n} rounds are played.", number).format(n=number)
     shown = _("; ").join(_("{who}: {rounds}").format(who=a, rounds=b) for a, b in rows)
     return _("Rounds by the number who play: {rows}.").format(rows=shown)
 
 
 def _number(event: Event) -> str:
-    plan = planned_rounds(event.rules, event.rules.rounds.fewest_entrants)
-    number = event.planned or plan.rounds
+    number = event.planned or _plan(event.rules)
     return ngettext("{n} round is played.", "{n} rounds are played.", number).format(n=number)
 
 

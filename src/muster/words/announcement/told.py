@@ -9,6 +9,7 @@ from muster.core.event import Event
 from muster.core.rulepack.schema import Guidance, Page
 from muster.core.rulepack.told import told_here
 from muster.words.announcement.parts import Grid, Said, Section, row
+from muster.words.plain import headed
 from muster.words.tongue import _
 
 AMONG: dict[str, tuple[Page, ...]] = {
@@ -64,10 +65,7 @@ def _on(event: Event, *pages: Page) -> list[Guidance]:
 
 
 def _points(entries: Sequence[Guidance]) -> tuple[Said, ...]:
-    return tuple(
-        Said(": ".join(filter(None, (each.about, each.title, each.text))), "pack")
-        for each in entries
-    )
+    return tuple(Said(headed(each.about, each.title, each.text), "pack") for each in entries)
 
 
 def _grid(entries: Sequence[Guidance]) -> Iterator[Grid]:

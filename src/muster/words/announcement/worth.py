@@ -119,7 +119,10 @@ def _given_up(rules: Rulepack) -> Iterator[str]:
             "assumes a list of full size."
         )
     if rules.concession.scored == "as-agreed":
-        yield _("A game that is given up is scored as both agree, or else as it stands.")
+        yield _(
+            "A game that is given up is scored as its players and the organiser agree, or else "
+            "as it stands."
+        )
     if rules.teams.boards:
         yield _("Between teams a board is conceded, not the whole game.")
     yield from _leaving(rules)
