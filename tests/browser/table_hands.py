@@ -150,7 +150,7 @@ class Pair:
             end.tap()
             asked = by.page.locator("#answer")
             expect(asked.get_by_role("listitem")).to_have_text([blank], timeout=SLOW)
-            end = asked.get_by_role("button", name="Do it all the same")
+            end = asked.get_by_role("button", name="Leave it blank")
         self.tell(end, lambda: other.turn == then, other.page)
         for thumb in self.both:
             thumb.stands(totals)

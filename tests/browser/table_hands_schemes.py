@@ -121,10 +121,10 @@ class Thumb:
         expect(self.page.locator("#end-turn")).not_to_be_in_viewport()
 
     def insists(self, doubt: str, shows: str) -> None:
-        """Reads a doubt, the whole of it, and goes on all the same."""
+        """Reads what is left blank, the whole of it, and goes on all the same."""
         asked = self.page.locator("#answer")
         expect(asked.get_by_role("listitem")).to_have_text([doubt], timeout=SLOW)
-        self.tells(shows, asked.get_by_role("button", name="Do it all the same").tap)
+        self.tells(shows, asked.get_by_role("button", name="Leave it blank").tap)
 
     def offers(self, result: str) -> None:
         """One tap says what the result is; the other has it in sight, wherever they were."""

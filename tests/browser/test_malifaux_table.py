@@ -90,7 +90,7 @@ def left_out(by: Thumb, blank: str, turn: str) -> None:
         f"You left these blank in {turn.lower()}, and what is left blank scores nothing: {blank}."
     )
     expect(asked.get_by_role("listitem")).to_have_text([told], timeout=SLOW)
-    asked.get_by_role("button", name="Back").tap()
+    asked.get_by_role("button", name="Go back and answer").tap()
     expect(asked).to_be_hidden()
 
 

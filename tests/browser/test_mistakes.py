@@ -93,8 +93,10 @@ class Player:
             return
         self.end.tap()
         expect(self.asked).to_contain_text("You left these blank")
-        self.asked.get_by_role("button", name="Back").tap()
+        self.asked.get_by_role("button", name="Go back and answer").tap()
         expect(self.asked).to_be_hidden()
+        open_ones = (one for one in self.page.locator(OPEN).all() if _is_blank(one))
+        expect(next(open_ones)).to_be_in_viewport()
         assert len(self.table.facts) == before
 
     def types_what_cannot_be(self) -> None:

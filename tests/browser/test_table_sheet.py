@@ -83,7 +83,7 @@ def test_a_double_tap_neither_answers_what_it_brings_up_nor_presses_what_is_behi
     asked = ann.locator("#answer")
     expect(asked).to_contain_text("You left these blank in turn 2", timeout=LONG)
     assert len(table.facts) == before
-    assert press_twice(asked.get_by_role("button", name="Do it all the same")) == ""
+    assert press_twice(asked.get_by_role("button", name="Leave it blank")) == ""
     expect(ann.locator("h2.turn")).to_have_text("Turn 3", timeout=LONG)
     expect(asked).to_be_hidden()
     assert [fact.kind for fact in table.facts[before:]] == ["turn-ended"]
@@ -203,7 +203,7 @@ def test_a_secret_is_sealed_shown_and_the_game_becomes_its_result(
         f'"Markers of your noted type within 2" of it" ({one}).'
     )
     expect(ann.locator("#answer").get_by_role("listitem")).to_have_text([blank])
-    ann.locator("#answer").get_by_role("button", name="Do it all the same").tap()
+    ann.locator("#answer").get_by_role("button", name="Leave it blank").tap()
     beds = ann.get_by_role("group", name=f"{one} Scheme Markers you removed beside noted")
     beds.get_by_role("textbox").fill("0")
     beds.get_by_role("textbox").press("Enter")

@@ -232,6 +232,19 @@ function settle(html, number) {
   answered(region(), html, number);
 }
 
+// ── whoever goes back to answer is led to what is open ──
+
+function isOpen(form) {
+  const typed = form.elements.typed;
+  return form.checkVisibility() && !(typed && typed.value) && !form.querySelector("[aria-pressed=true]");
+}
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-answers]")) return;
+  const first = [...document.querySelectorAll(".question form.cell")].find(isOpen);
+  if (first) first.closest(".question").scrollIntoView({ block: "center" });
+});
+
 // ── the card that tells of it ──
 
 function tell() {
