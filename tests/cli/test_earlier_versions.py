@@ -1,0 +1,47 @@
+"""What earlier versions wrote opens, holds and stands as it stood.
+
+Each file of `tests/earlier` is a whole event of six that `muster rehearse --keep` and `muster
+archive` made before score sheets asked about blanks: a sheet, a dispute, a correction, prizes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from muster.core.event import Phase
+from tests.cli.terminal import Terminal, run
+
+EARLIER = Path(__file__).parents[1] / "earlier"
+PLACES = {
+    "bb": "1:e1:12 2:e3:9 3:e2:8 4:e4:7 5:e5:6 6:e6:4",
+    "gg18": "1:e5:6/5/12 2:e4:6/0/15 3:e3:3/1/19 4:e2:3/-1/14 5:e1:3/-2/11 6:e6:3/-3/9",
+    "gg4": "1:e6:4/3/10 2:e1:4/1/14 3:e3:4/0/17 4:e5:4/0/15 5:e2:3/-1/10 6:e4:2/-1/14",
+    "sr17": "1:e1:2/6/10/129 2:e5:2/5/6/67 3:e4:2/4/11/136 4:e3:2/3/8/102 5:e2:1/4/6/74 "
+    "6:e6:0/2/2/12",
+    "wc": "1:e3:9/8/15 2:e2:6/5/32 3:e6:6/3/8 4:e1:3/-5/24 5:e5:3/-5/5 6:e4:0/-6/3",
+}
+"""Place, entrant and tie-breaks, as that version told them."""
+BESIDE = {"place", "entrant", "name", "faction", "status", "wins", "draws", "losses"}
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_an_archive_of_an_earlier_version_opens_and_holds(name: str, tmp_path: Path) -> None:
+    archive = EARLIER / f"{name}.muster"
+    checked = run("verify", archive)
+    assert (checked.exit_code, "It holds:" in checked.stdout) == (0, True)
+    opened = run("open", archive, tmp_path / name, "--json")
+    event = Terminal(tmp_path / name)
+    assert event.store.load().phase is Phase.FINISHED
+    assert json.loads(opened.stdout)["revision"] == event.store.load().revision
+    rows = event.json("standings")["standings"]
+    assert " ".join(map(_row, rows)) == PLACES[name]
+    assert run("verify", tmp_path / name).exit_code == 0
+
+
+def _row(row: Mapping[str, object]) -> str:
+    figures = "/".join(str(value) for key, value in row.items() if key not in BESIDE)
+    return f"{row['place']}:{row['entrant']}:{figures}"
