@@ -45,7 +45,7 @@ def _setup(terms: BrawlTerms, players: int) -> Iterator[str]:
     if ledger.marker_traits:
         yield _("Markers are {traits}.").format(traits=listing(ledger.marker_traits))
     if ledger.ignored:
-        gone = _("In play there is no such thing as {things}: what names them does nothing.")
+        gone = _("In play there is no such thing as {things}: references to them are ignored.")
         yield gone.format(things=listing(ledger.ignored))
     if terms.loot:
         loot = _("The loot deck of {n} cards is shuffled and set aside: Muster can deal it.")

@@ -148,7 +148,7 @@ def setup_lines(page: Page) -> list[str]:
         lines.append(f"{markers.say}{traits}")
     if ledger.ignored:
         gone = listing(ledger.ignored)
-        lines.append(f"In play there is no such thing as {gone}: what names them does nothing.")
+        lines.append(f"In play there is no such thing as {gone}: references to them are ignored.")
     if brawl.terms.loot:
         lines.append(f"The loot deck of {len(brawl.terms.loot)} cards is shuffled and set aside.")
     return lines

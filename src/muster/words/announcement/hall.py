@@ -56,7 +56,7 @@ def _pieces(terms: Terrain) -> Iterator[str]:
     if terms.mostly_unrestricted:
         yield _("More than half of them are unrestricted.")
     if terms.blockers:
-        yield _("Of these, {n} or more block line of sight.").format(n=terms.blockers)
+        yield _("Of all pieces, {n} or more block line of sight.").format(n=terms.blockers)
     if terms.side_most is not None:
         say = _("A piece is {least} to {most} inches long and wide.")
         yield say.format(least=number_words(terms.side_least), most=number_words(terms.side_most))
@@ -74,7 +74,7 @@ def _distances(terms: Terrain) -> Iterator[str]:
     for inches, say in distances:
         if inches:
             yield say.format(n=number_words(inches))
-    if not terms.restricted_in_zones:
+    if terms.zones and not terms.restricted_in_zones:
         yield _("No restricted piece lies in a deployment zone.")
     if terms.huge_base:
         say = _("A base of {n} mm reaches every zone, flag and objective.")
