@@ -16,6 +16,7 @@ from tests.web.venue import Venue
 
 CENTERLINE = "Markers you control on the Centerline"
 ACROSS = "Markers you control wholly on the enemy half"
+BEDS = "Scheme Markers you removed, each beside a different noted Marker on the enemy half"
 MARKER = "Pyre of Zorn"
 """A note that stands nowhere else."""
 NOTED = "A type of Marker that is not a Scheme Marker"
@@ -132,7 +133,9 @@ def the_end(ann: Thumb, dov: Thumb) -> None:
     ann.opens("Show them")
     ann.reveals("Power Ritual", called="choice 2")
     ann.opens("Score sheet")
-    ann.counts("Scheme Markers you removed beside noted Markers on the enemy half", 2)
+    ann.counts(
+        "Scheme Markers you removed, each beside a different noted Marker on the enemy half", 2
+    )
     ann.counts('Corners in your Deployment Zone with your Scheme Marker within 3"', 1)
     ann.counts('Other corners with your Scheme Marker within 3"', 2)
     dov.counts('Your Scheme Markers within 2" and LoS of an enemy Master or Leader', 1)

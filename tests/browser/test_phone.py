@@ -155,7 +155,7 @@ def test_a_refusal_is_shown_and_the_words_are_kept_for_correction(
     one.locator("#say-it button.first").tap()
     expect(one.locator("#kept")).to_contain_text(HAS_IT)
     expect(one.locator("#now")).to_contain_text(
-        f"You said: You and {other}: CP 2-1, APD 1-1, you win (Scenario). So you win."
+        f"You said: You and {other}: CP 2-1, APD 1-1, you win (Scenario)."
     )
     assert one.evaluate("localStorage.length") == 0
 
@@ -164,7 +164,7 @@ def test_a_doubt_can_be_set_aside(venue: Venue, screens: Screens) -> None:
     one, other = _claim_a_scenario_that_was_level(venue, screens)
     one.get_by_role("button", name="Do it all the same").tap()
     expect(one.locator("#now")).to_contain_text(
-        f"You said: You and {other}: CP 1-1, APD 1-1, you win (Scenario). So you win."
+        f"You said: You and {other}: CP 1-1, APD 1-1, you win (Scenario)."
     )
 
 

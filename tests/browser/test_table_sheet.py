@@ -204,7 +204,7 @@ def test_a_secret_is_sealed_shown_and_the_game_becomes_its_result(
     )
     expect(ann.locator("#answer").get_by_role("listitem")).to_have_text([blank])
     ann.locator("#answer").get_by_role("button", name="Leave it blank").tap()
-    beds = ann.get_by_role("group", name=f"{one} Scheme Markers you removed beside noted")
+    beds = ann.get_by_role("group", name=f"{one} Scheme Markers you removed, each beside")
     beds.get_by_role("textbox").fill("0")
     beds.get_by_role("textbox").press("Enter")
     ann.get_by_role("button", name=f"This is the result: You 0 \u2013 0 {other}").tap()
