@@ -13,7 +13,7 @@ from tests.hall import Hall
     [
         pytest.param(
             "GG4",
-            ("Control Hands", "order of the Fate Decks", "Schemes", "any game card", "how many"),
+            ("Control Hands", "Fate Decks", "Schemes", "any game card", "how many"),
             marks=pytest.mark.req("GG4-023", "GG4-024"),
         ),
         pytest.param(

@@ -178,15 +178,19 @@ function unseen(control) {
   return pressing.came.get(does) + REACTION - performance.now();
 }
 
-new MutationObserver((changes) => {
+function hold(controls) {
   if (!pressing || performance.now() - pressing.at > REMEMBERED) return;
-  const fresh = changes.flatMap((change) => [...change.addedNodes]).filter((node) => node.nodeType === Node.ELEMENT_NODE && node.isConnected);
-  for (const control of fresh.flatMap((node) => [...(node.matches(CONTROLS) ? [node] : []), ...node.querySelectorAll(CONTROLS)])) {
+  for (const control of controls) {
     const left = unseen(control);
     if (left <= 0) continue;
     control.setAttribute("data-fresh", "");
     setTimeout(() => control.removeAttribute("data-fresh"), left);
   }
+}
+
+new MutationObserver((changes) => {
+  const fresh = changes.flatMap((change) => [...change.addedNodes]).filter((node) => node.nodeType === Node.ELEMENT_NODE && node.isConnected);
+  hold(fresh.flatMap((node) => [...(node.matches(CONTROLS) ? [node] : []), ...node.querySelectorAll(CONTROLS)]));
 }).observe(body, { childList: true, subtree: true });
 
 function busy(region) {
@@ -292,6 +296,11 @@ document.addEventListener("htmx:configRequest", (request) => {
 // ── answers ──
 
 const answer = document.getElementById("answer");
+
+// What it lay over comes to its place when it closes.
+new MutationObserver(() => {
+  if (!answer.open) hold(document.querySelectorAll(CONTROLS));
+}).observe(answer, { attributes: true, attributeFilter: ["open"] });
 
 document.addEventListener("htmx:afterSwap", (swap) => {
   if (swap.detail.target === answer && answer.innerHTML.trim()) {
