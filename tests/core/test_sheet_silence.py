@@ -73,7 +73,9 @@ def test_what_cannot_score_any_more_is_not_asked_about() -> None:
 
 def test_what_was_scored_already_is_not_asked_about_again() -> None:
     """A Reveal pays once: what died for it stands, and its Cost need not be said every Turn."""
-    face = Stream("GG4", strategy=["raid-the-vaults"], schemes=["in-your-face", "deliver-a-message"])
+    face = Stream(
+        "GG4", strategy=["raid-the-vaults"], schemes=["in-your-face", "deliver-a-message"]
+    )
     face.tap(shown("in-your-face", salt="")).say("killed", "Silurid")
     assert [ask for ask, _ in asked(face, end(face))] == [
         "Its Cost",

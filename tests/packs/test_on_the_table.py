@@ -27,6 +27,7 @@ from tests.packs.on_the_table import Told, contradictions
 PACKS = ("GG4", "GG18", "SR17", "WC")
 IN_THE_GATE, IN_THE_SOAK = 8, 5_000
 """Games of each sheet."""
+EVERYTHING = frozenset(Code)
 OTHER_TURNS = 0.1
 """How often somebody corrects a turn that is over."""
 
@@ -123,7 +124,7 @@ def _worth(played: Played) -> tuple[int, ...]:
     if played.tally.over is not None:
         return tuple(played.tally.total)
     tap = taps.TurnEnded(step=played.closed + 1)
-    return tuple(tapped(played, tap, frozenset(Code)).tally.total)
+    return tuple(tapped(played, tap, EVERYTHING).tally.total)
 
 
 def _played_out(played: Played, chance: Random, *, look: bool) -> Played:
@@ -148,7 +149,7 @@ def _goes_on(played: Played, tap: taps.Tap, chance: Random, *, look: bool) -> Pl
     assert all(problem.confirmable for problem in doubts), doubts
     if look and not doubts:
         assert _asked_in_vain(played, chance) == []
-    return tapped(played, tap, frozenset(Code))
+    return tapped(played, tap, EVERYTHING)
 
 
 def _corrected(played: Played, chance: Random) -> Played:

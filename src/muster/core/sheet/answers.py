@@ -192,13 +192,15 @@ def _may_fit(chairs: Chairs, asked: Input, side: int) -> bool:
     """Whether answers go together, or could with some answer to what is still open."""
     unsaid = [*_unsaid(chairs, asked, side)]
     if not unsaid:
-        return truth_in(asked.fits, chairs[side])
+        return truth_in(asked.fits, chairs.seeing(asked.fits, side))
     spots = [one.spot for one in unsaid]
     tried = islice(product(*map(samples_of, unsaid)), MOST_TRIED)
     return any(
         truth_in(
             asked.fits,
-            chairs.with_answers({**chairs.answers, **dict(zip(spots, said, strict=True))})[side],
+            chairs.with_answers({**chairs.answers, **dict(zip(spots, said, strict=True))}).seeing(
+                asked.fits, side
+            ),
         )
         for said in tried
     )

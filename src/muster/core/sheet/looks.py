@@ -13,13 +13,17 @@ OWNERS = ("my", "their")
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """Names asked of `my`, of `their`, of either one's `was` and `sum`, and the values needed."""
+    """Names asked of `my`, of `their`, of either one's `was` and `sum`, and the values needed.
+
+    `worked_out`: what those values are called.
+    """
 
     my: frozenset[str] = frozenset()
     their: frozenset[str] = frozenset()
     was: frozenset[str] = frozenset()
     sum: frozenset[str] = frozenset()
     values: tuple[Value, ...] = ()
+    worked_out: frozenset[str] = frozenset()
 
 
 def looks_of(texts: Sequence[str], values: Sequence[Value]) -> Looks:
@@ -35,7 +39,14 @@ def looks_of(texts: Sequence[str], values: Sequence[Value]) -> Looks:
             their |= set(names_in(value.number, "their"))
     asked = [*texts, *(value.number for value in needed)]
     was = _names(asked, "my.was") | _names(asked, "their.was")
-    return Looks(frozenset(my), frozenset(their), frozenset(was), frozenset(total), tuple(needed))
+    return Looks(
+        my=frozenset(my),
+        their=frozenset(their),
+        was=frozenset(was),
+        sum=frozenset(total),
+        values=tuple(needed),
+        worked_out=frozenset(value.id for value in needed),
+    )
 
 
 def _names(texts: Iterable[str], owner: str) -> set[str]:

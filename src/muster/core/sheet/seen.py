@@ -79,6 +79,7 @@ class Chairs:
         self.sheet, self.part = sheet, part
         self.answers, self.moment, self.standing = answers, moment, standing
         self._made: dict[int, cel.Context] = {}
+        self._plain: dict[int, cel.Context] = {}
         self._values: tuple[Seen, ...] = ({}, {})
 
     def __getitem__(self, side: int) -> cel.Context:
@@ -87,6 +88,18 @@ class Chairs:
         if side not in self._made:
             self._made[side] = context(self._chair(side))
         return self._made[side]
+
+    def seeing(self, text: str, side: int) -> cel.Context:
+        """A chair for one expression: values are worked out only where it looks at them."""
+        named = {*names_in(text, "my"), *names_in(text, "their")}
+        if side in self._made or named.intersection(self.part.looks.worked_out):
+            return self[side]
+        return self._without_values(side)
+
+    def _without_values(self, side: int) -> cel.Context:
+        if side not in self._plain:
+            self._plain[side] = context(self._chair(side))
+        return self._plain[side]
 
     def of(self, part: Part) -> Chairs:
         """The same chairs as another part has them."""
@@ -165,7 +178,7 @@ class Chairs:
         Making chairs anew is what costs, so it waits until a value looks at another.
         """
         fresh: set[str] = set()
-        chairs = [context(self._chair(side)) for side in SIDES]
+        chairs = [self._without_values(side) for side in SIDES]
         for value in self.part.looks.values:
             if fresh.intersection(
                 (*names_in(value.number, "my"), *names_in(value.number, "their"))

@@ -98,7 +98,9 @@ def is_asked(chairs: Chairs, asked: Input, side: int) -> bool:
 def holds(chairs: Chairs, asked: Input, side: int) -> bool:
     """Whether what a question depends on is so."""
     sides = SIDES if side == TABLE else (side,)
-    return asked.only == ALWAYS or any(truth_in(asked.only, chairs[one]) for one in sides)
+    return asked.only == ALWAYS or any(
+        truth_in(asked.only, chairs.seeing(asked.only, one)) for one in sides
+    )
 
 
 def span_of(chairs: Chairs, asked: Input, side: int) -> Span:
@@ -115,7 +117,7 @@ def span_of(chairs: Chairs, asked: Input, side: int) -> Span:
 def limit_of(chairs: Chairs, limit: int | str | None, side: int) -> int | None:
     """A limit from a side's chair; the table sees it from the first."""
     if isinstance(limit, str):
-        return number_in(limit, chairs[max(side, 0)])
+        return number_in(limit, chairs.seeing(limit, max(side, 0)))
     return limit
 
 
