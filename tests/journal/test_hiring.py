@@ -46,7 +46,7 @@ def test_nothing_of_it_lies_open_in_the_folder(table: Choices) -> None:
     table.hires(table.first, ADA)
     table.hiring.put_draft(table.second, table.sides[1], BRAM)
     fresh = table.bytes.removeprefix(before)
-    assert (b"page" in fresh.lower(), b"docker" in fresh.lower()) == (False, False)
+    assert (b"binder" in fresh.lower(), b"docker" in fresh.lower()) == (False, False)
     assert table.hiring.draft(table.second, table.sides[1]) == BRAM
     assert table.hiring.draft(TESS, table.sides[1]) is None
 
