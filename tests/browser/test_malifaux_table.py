@@ -17,6 +17,7 @@ from tests.web.venue import Venue
 CENTERLINE = "Markers you control on the Centerline"
 ACROSS = "Markers you control wholly on the enemy half"
 BEDS = "Scheme Markers you removed, each beside a different noted Marker on the enemy half"
+IN_ZONE = "Is the dearest model you hired, Masters aside, in the enemy Deployment Zone?"
 MARKER = "Pyre of Zorn"
 """A note that stands nowhere else."""
 NOTED = "A type of Marker that is not a Scheme Marker"
@@ -139,7 +140,7 @@ def the_end(ann: Thumb, dov: Thumb) -> None:
     ann.counts('Corners in your Deployment Zone with your Scheme Marker within 3"', 1)
     ann.counts('Other corners with your Scheme Marker within 3"', 2)
     dov.counts('Your Scheme Markers within 2" and LoS of an enemy Master or Leader', 1)
-    dov.says(f"{dov.name} Is your dearest hired model in the enemy Deployment Zone?", "No")
+    dov.says(f"{dov.name} {IN_ZONE}", "No")
     for each in (ann, dov):
         each.sees(f"The game is over: {ann.name} wins.")
     stand(ann, dov, 5, 4)
