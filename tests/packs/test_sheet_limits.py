@@ -124,4 +124,4 @@ def test_all_mistakes_are_told_at_once() -> None:
 def test_a_mistake_of_the_frame_is_told_once_and_not_for_every_element() -> None:
     broken = 'values = [{ id = "added", number = "my.fled + 1", say = "Sum" }]\nturns = 3'
     (problem,) = found("turns = 3", broken)
-    assert problem.startswith("[play] values: an expression does not work: ")
+    assert problem.startswith("[play.values.added] number: the expression does not work: ")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
 
 import cel
@@ -19,6 +19,10 @@ MACROS = 3
 STRINGS = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"")
 WALKS = re.compile(r"\.\s*(?:all|exists|exists_one|filter|map)\s*\(")
 
+PATHS = re.compile(r"(?<![\w.])([a-z_]\w*(?:\.[a-z_]\w*)*)\s*(\(?)")
+"""Names with what is asked of them, and whether they are called."""
+OWN_WORDS = frozenset({"true", "false", "null", "in"})
+
 
 def half_up(value: int) -> int:
     """Half, rounded up; integers only, so that nothing is lost."""
@@ -29,7 +33,10 @@ FUNCTIONS: Mapping[str, Callable[..., int]] = {"max": max, "min": min, "half_up"
 """What expressions may use besides CEL's own."""
 
 Variables = Mapping[str, int | Mapping[str, int]]
-Frozen = tuple[tuple[str, int | tuple[tuple[str, int], ...]], ...]
+MISSING = object()
+"""Stands for a name that nothing stands for."""
+KEPT = 20_000
+"""Answers that are kept at most."""
 
 
 class BadExpression(Exception):
@@ -38,20 +45,13 @@ class BadExpression(Exception):
 
 def whole_number(text: str, variables: Variables) -> int:
     """The value of an expression; `BadExpression` says why there is none."""
-    return _value(
-        text,
-        tuple(
-            (name, tuple(value.items()) if isinstance(value, Mapping) else value)
-            for name, value in variables.items()
-        ),
-    )
+    return number_seen(text, [_found(variables, owner, *path) for owner, path in looked_at(text)])
 
 
-@lru_cache(maxsize=4096)
-def _value(text: str, variables: Frozen) -> int:
-    """Kept, because an event asks the same few expressions about the same few small scores."""
-    thawed = {n: dict(value) if isinstance(value, tuple) else value for n, value in variables}
-    return number_in(text, context(thawed))
+def _found(variables: object, *name: str) -> Hashable:
+    for part in name:
+        variables = variables.get(part, MISSING) if isinstance(variables, Mapping) else MISSING
+    return variables
 
 
 def context(variables: Mapping[str, object]) -> cel.Context:
@@ -64,15 +64,48 @@ def context(variables: Mapping[str, object]) -> cel.Context:
 
 def number_in(text: str, where: cel.Context) -> int:
     """A whole number."""
-    value = _ask(text, where)
+    return _number(_ask(text, where))
+
+
+def truth_in(text: str, where: cel.Context) -> bool:
+    """Yes or no."""
+    return _truth(_ask(text, where))
+
+
+def number_seen(text: str, seen: Iterable[Hashable]) -> int:
+    """A whole number, from what stands for each name that the expression has; a list is a tuple."""
+    return _number(_answer(text, *seen))
+
+
+def truth_seen(text: str, seen: Iterable[Hashable]) -> bool:
+    """Yes or no, likewise."""
+    return _truth(_answer(text, *seen))
+
+
+@lru_cache(maxsize=KEPT, typed=True)
+def _answer(text: str, *seen: Hashable) -> object:
+    """Kept, because the same few expressions are asked about the same few small numbers."""
+    variables: dict[str, object] = {}
+    for (owner, path), value in zip(looked_at(text), seen, strict=True):
+        *owners, last = (owner, *path)
+        place = variables
+        for each in owners:
+            inner = place.setdefault(each, {})
+            if not isinstance(inner, dict):
+                raise BadExpression(f"there is no {last}")
+            place = inner
+        if value is not MISSING:
+            place[last] = list(value) if isinstance(value, tuple) else value
+    return _ask(text, context(variables))
+
+
+def _number(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise BadExpression("its answer is not a whole number")
     return value
 
 
-def truth_in(text: str, where: cel.Context) -> bool:
-    """Yes or no."""
-    value = _ask(text, where)
+def _truth(value: object) -> bool:
     if not isinstance(value, bool):
         raise BadExpression("its answer is not true or false")
     return value
@@ -99,6 +132,17 @@ def names_in(text: str, owner: str) -> tuple[str, ...]:
     """What an expression asks of an owner: of `my.total - their.total`, and `my`: `total`."""
     bare = STRINGS.sub("''", text)
     return tuple(dict.fromkeys(re.findall(rf"(?<![\w.]){owner}\.([a-z_]\w*)", bare)))
+
+
+@lru_cache(maxsize=4096)
+def looked_at(text: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Every name of an expression and what is asked of it: of `has(my.was.away)`, my: was, away."""
+    names = {}
+    for name, called in PATHS.findall(STRINGS.sub("''", text)):
+        owner, *path = name.split(".")
+        if owner not in OWN_WORDS and (path or not called):
+            names[owner, tuple(path[:-1] if called else path)] = True
+    return tuple(names)
 
 
 def _ask(text: str, where: cel.Context) -> object:

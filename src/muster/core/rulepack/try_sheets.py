@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
-import cel
-
-from muster.core.rulepack.expression import BadExpression, context, number_in, truth_in
+from muster.core.rulepack.encounters import Element
+from muster.core.rulepack.expression import BadExpression, context, names_in, truth_in
 from muster.core.rulepack.problems import Finding, Path
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.sheets import Award, End, Input
@@ -51,11 +51,21 @@ def tried(pack: Rulepack) -> Findings:
         part = sheet.part(element.id, 0)
         if part is not None:
             yield from _part(sheet, part, ("elements", element.id))
-            for value in element.values:
-                if value not in part.looks.values:
-                    yield Finding(
-                        ("elements", element.id, "values", value.id), "is used by nothing"
-                    )
+            yield from _unused(element)
+
+
+def _unused(element: Element) -> Findings:
+    """Values that nobody is told and no expression, nor a later value that is used, asks for."""
+    texts = [text for _, text in expressions_of(element.inputs, element.awards, element.ends)]
+    owners = ("my", "their", "my.sum", "their.sum")
+    unused = []
+    for value in reversed(element.values):
+        if value.say or any(value.id in names_in(text, one) for text in texts for one in owners):
+            texts.append(value.number)
+        else:
+            unused.append(value)
+    for value in reversed(unused):
+        yield Finding(("elements", element.id, "values", value.id), "is used by nothing")
 
 
 def _checks(pack: Rulepack) -> Findings:
@@ -68,7 +78,8 @@ def _checks(pack: Rulepack) -> Findings:
     said = {"won": True, "tie": False, "ending": ""}
     made = [context({"my": mine, "their": sides[0], **said}) for mine in sides]
     for check in pack.play.checks:
-        yield from _asked(made, ("play", "checks", check.id, "doubtful"), check.doubtful)
+        asks = (partial(truth_in, check.doubtful, where) for where in made)
+        yield from _works(("play", "checks", check.id, "doubtful"), asks)
 
 
 def _part(sheet: Sheet, part: Part, path: Path) -> Findings:
@@ -86,27 +97,24 @@ def _sample(
 ) -> Findings:
     start = nothing_yet({cap.id: cap for cap in sheet.frame.caps})
     moment = Moment(step, SAMPLE_STEP if step == END else step - 1)
-    try:
-        chairs = Chairs(sheet, part, answers, moment, start)
-        made = [chairs[side] for side in SIDES]
-    except BadExpression as bad:
-        yield Finding((*path, "values"), f"an expression does not work: {bad}")
-        return
-    for at, text in expressions_of(part.inputs, part.awards, part.ends):
-        yield from _asked(made, (*path, *at), text)
+    chairs = Chairs(sheet, part, answers, moment, start)
+    texts = [
+        *((("values", value.id, "number"), value.number) for value in part.values),
+        *expressions_of(part.inputs, part.awards, part.ends),
+    ]
     if not part.id:
-        for decider in sheet.frame.deciders:
-            at = ("play", "deciders", decider.id, "number")
-            yield from _asked(made, at, decider.number)
-        for name, text in sheet.frame.report.items():
-            yield from _asked(made, ("play", "report", name), text)
+        frame = sheet.frame
+        texts += [(("deciders", one.id, "number"), one.number) for one in frame.deciders]
+        texts += [(("report", name), text) for name, text in frame.report.items()]
+    for at, text in texts:
+        ask = chairs.truth if at[-1] in {"only", "fits", "when"} else chairs.number
+        yield from _works((*path, *at), (partial(ask, text, side) for side in SIDES))
 
 
-def _asked(made: Sequence[cel.Context], path: Path, text: str) -> Findings:
-    ask = truth_in if path[-1] in {"only", "fits", "when", "doubtful"} else number_in
+def _works(path: Path, asks: Iterable[Callable[[], object]]) -> Findings:
     try:
-        for one in made:
-            ask(text, one)
+        for ask in asks:
+            ask()
     except BadExpression as bad:
         yield Finding(path, f"the expression does not work: {bad}")
 

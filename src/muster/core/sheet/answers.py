@@ -9,7 +9,6 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from muster.core.problem import Code, Problem
-from muster.core.rulepack.expression import truth_in
 from muster.core.rulepack.problems import nearest
 from muster.core.rulepack.sheets import Input, Kind
 from muster.core.sheet.played import Played
@@ -26,7 +25,7 @@ from muster.core.sheet.sheet import (
     Part,
     Sheet,
     Spot,
-    is_bound,
+    due,
 )
 from muster.core.sheet.taps import Answered
 from muster.core.sheet.weighing import (
@@ -35,7 +34,6 @@ from muster.core.sheet.weighing import (
     Leaned,
     Span,
     chairs_of,
-    due,
     fits_span,
     holds,
     is_asked,
@@ -157,9 +155,7 @@ def _chairs(played: Played, step: int, parts: Sequence[Part]) -> tuple[Chairs, .
 
 def _misfits(chairs: Chairs, said: Mapping[Spot, Answer]) -> Iterator[Misfit]:
     part, step = chairs.part, chairs.moment.step
-    for one in part.questions():
-        if not due(chairs.sheet, one.input, step):
-            continue
+    for one in part.asked_in(chairs.sheet, step):
         for side in one.sides:
             spot = Spot(step, side, part.id, one.input.id)
             if spot in said:
@@ -173,7 +169,7 @@ def _misfit(chairs: Chairs, one: Asked, spot: Spot, data: Mapping[str, object]) 
     if value is None:
         return
     span = span_of(chairs, asked, spot.side)
-    if is_bound(asked) and not fits_span(span, _number(value)):
+    if asked.id in chairs.part.bound and not fits_span(span, _number(value)):
         yield _impossible(asked, value, data, span)
         return
     if asked.together is not None:
@@ -192,17 +188,12 @@ def _may_fit(chairs: Chairs, asked: Input, side: int) -> bool:
     """Whether answers go together, or could with some answer to what is still open."""
     unsaid = [*_unsaid(chairs, asked, side)]
     if not unsaid:
-        return truth_in(asked.fits, chairs.seeing(asked.fits, side))
+        return chairs.truth(asked.fits, side)
     spots = [one.spot for one in unsaid]
     tried = islice(product(*map(samples_of, unsaid)), MOST_TRIED)
+    given = (dict(zip(spots, said, strict=True)) for said in tried)
     return any(
-        truth_in(
-            asked.fits,
-            chairs.with_answers({**chairs.answers, **dict(zip(spots, said, strict=True))}).seeing(
-                asked.fits, side
-            ),
-        )
-        for said in tried
+        chairs.with_answers({**chairs.answers, **each}).truth(asked.fits, side) for each in given
     )
 
 

@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from muster.core.rulepack.expression import number_in, truth_in
 from muster.core.rulepack.sheets import End
 from muster.core.sheet.paying import nothing_yet, pay
 from muster.core.sheet.seen import Answers, Chairs, Moment, moment_of
@@ -105,7 +104,7 @@ def _carried(chairs: Sequence[Chairs], before: Standing) -> dict[Key, Answer]:
 def _summed(chairs: Sequence[Chairs], before: Standing) -> dict[Key, int]:
     """What answers and values come to with this step, of those that something looks at."""
     sums = dict(before.sums)
-    names = {name for one in chairs for name in one.part.looks.sum}
+    names = {name for one in chairs for name in one.part.summed}
     for one in chairs:
         part = one.part
         for asked in part.inputs:
@@ -115,10 +114,10 @@ def _summed(chairs: Sequence[Chairs], before: Standing) -> dict[Key, int]:
                     key = (side, part.id, asked.id)
                     sums[key] = sums.get(key, 0) + weight(said)
         for value in part.values:
-            if value.id in part.looks.sum:
+            if value.id in part.summed:
                 for side in SIDES:
                     key = (side, part.id, value.id)
-                    sums[key] = sums.get(key, 0) + number_in(f"my.{value.id}", one[side])
+                    sums[key] = sums.get(key, 0) + one.number(f"my.{value.id}", side)
     return sums
 
 
@@ -137,7 +136,7 @@ def finished(sheet: Sheet, before: Standing, said: Said, moment: Moment) -> Tall
     if over is None or over.winner is None:
         over = _decided(sheet, before, made)
     figures = tuple(
-        {name: number_in(text, made[side]) for name, text in sheet.frame.report.items()}
+        {name: made.number(text, side) for name, text in sheet.frame.report.items()}
         for side in SIDES
     )
     return Tally(standing.scored, standing.totals, over, figures)
@@ -156,7 +155,7 @@ def _early(sheet: Sheet, answers: Answers, moment: Moment, standing: Standing) -
 
 def _ended(end: End, step: int, made: Chairs) -> Over | None:
     for side in SIDES:
-        if truth_in(end.when, made[side]):
+        if made.truth(end.when, side):
             winner = None if end.undecided else side
             return Over(end.id, end.say, step, end.ending, winner)
     return None
@@ -167,7 +166,7 @@ def _decided(sheet: Sheet, before: Standing, made: Chairs) -> Over:
     for decider in sheet.frame.deciders:
         if not (made.moment.early or decider.always):
             continue
-        mine, theirs = (number_in(decider.number, made[side]) for side in SIDES)
+        mine, theirs = (made.number(decider.number, side) for side in SIDES)
         if mine != theirs:
             winner = 0 if mine > theirs else 1
             return Over(decider.id, decider.say, before.step, decider.ending, winner)

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import NamedTuple
 
-import cel
-
-from muster.core.rulepack.expression import context, names_in, number_in
+from muster.core.rulepack.expression import MISSING, looked_at, number_seen, truth_seen
 from muster.core.rulepack.sheets import Input, Kind
-from muster.core.sheet.sheet import CLASH, END, FRAME, SIDES, TABLE, Answer, Part, Sheet, Spot
+from muster.core.sheet.sheet import (
+    ALWAYS,
+    CLASH,
+    END,
+    TABLE,
+    Answer,
+    Part,
+    Sheet,
+    Spot,
+)
 from muster.core.sheet.standing import Standing
 
 Answers = Mapping[Spot, Answer]
-Seen = dict[str, object]
 
 NEUTRAL: Mapping[Kind, Answer] = {
     "count": 0,
@@ -34,14 +40,14 @@ def neutral(asked: Input) -> Answer:
     return ("none",) * len(asked.of) if asked.of else value
 
 
-def answer_of(answers: Answers, step: int, side: int, part: str, asked: Input) -> object:
+def answer_of(answers: Answers, step: int, side: int, part: str, asked: Input) -> Hashable:
     """An answer as expressions see it; what is asked of the table is seen from the side's chair."""
     where = TABLE if asked.each == "table" else side
     value = answers.get(Spot(step, where, part, asked.id), neutral(asked))
     if asked.kind == "side":
         mine = MINE[side]
         return (
-            [mine.get(one, one) for one in value]
+            tuple(mine.get(one, one) for one in value)
             if isinstance(value, tuple)
             else mine.get(str(value), value)
         )
@@ -71,35 +77,23 @@ def moment_of(step: int, standing: Standing, *, ended: bool) -> Moment:
 
 
 class Chairs:
-    """What the expressions of a part see in a step, from each side's chair; made when asked for."""
+    """What the expressions of a part see in a step, from each side's chair.
+
+    Nothing is looked at before an expression names it, and then once.
+    """
 
     def __init__(
         self, sheet: Sheet, part: Part, answers: Answers, moment: Moment, standing: Standing
     ) -> None:
         self.sheet, self.part = sheet, part
         self.answers, self.moment, self.standing = answers, moment, standing
-        self._made: dict[int, cel.Context] = {}
-        self._plain: dict[int, cel.Context] = {}
-        self._values: tuple[Seen, ...] = ({}, {})
+        self._seen: dict[tuple[int, tuple[str, ...]], Hashable] = {}
 
-    def __getitem__(self, side: int) -> cel.Context:
-        if not self._made and self.part.looks.values:
-            self._work_out()
-        if side not in self._made:
-            self._made[side] = context(self._chair(side))
-        return self._made[side]
+    def truth(self, text: str, side: int) -> bool:
+        return text == ALWAYS or truth_seen(text, self._names(text, side))
 
-    def seeing(self, text: str, side: int) -> cel.Context:
-        """A chair for one expression: values are worked out only where it looks at them."""
-        named = {*names_in(text, "my"), *names_in(text, "their")}
-        if side in self._made or named.intersection(self.part.looks.worked_out):
-            return self[side]
-        return self._without_values(side)
-
-    def _without_values(self, side: int) -> cel.Context:
-        if side not in self._plain:
-            self._plain[side] = context(self._chair(side))
-        return self._plain[side]
+    def number(self, text: str, side: int) -> int:
+        return number_seen(text, self._names(text, side))
 
     def of(self, part: Part) -> Chairs:
         """The same chairs as another part has them."""
@@ -111,97 +105,109 @@ class Chairs:
         """The same chairs, had something else been said."""
         return Chairs(self.sheet, self.part, answers, self.moment, self.standing)
 
-    def _chair(self, side: int) -> Seen:
-        looks, sheet = self.part.looks, self.sheet
-        step, before, early = self.moment
-        now = before if step == END else step
-        turn = sheet.turn(now)
-        return {
-            "my": self._side(looks.my, side, side),
-            "their": self._side(looks.their, 1 - side, 1 - side),
-            "turn": turn,
-            "step": now,
-            "acting": sheet.acting(now, side),
-            "first": side == sheet.first,
-            "last": turn == sheet.frame.turns,
-            "early": early,
-            "elements": list(sheet.elements),
-        }
+    def _names(self, text: str, side: int) -> Iterator[Hashable]:
+        for owner, path in looked_at(text):
+            if owner == "my":
+                yield self._of_side(side, path)
+            elif owner == "their":
+                yield self._of_side(1 - side, path)
+            else:
+                yield WORDS[owner](self, side) if owner in WORDS and not path else MISSING
 
-    def _side(self, names: frozenset[str], side: int, chair: int) -> Seen:
+    def _of_side(self, side: int, path: tuple[str, ...]) -> Hashable:
+        key = (side, path)
+        if key not in self._seen:
+            self._seen[key] = MISSING  # a value that leads back to itself has no number
+            self._seen[key] = self._found(side, *path)
+        return self._seen[key]
+
+    def _found(self, side: int, name: str = "", of_it: str = "") -> Hashable:
+        """What a side has under a name: a value, an answer, points; or of its past."""
+        part = self.part
+        if of_it:
+            return PAST[name](self, side, of_it) if name in PAST else MISSING
+        if name in part.worked_out:
+            return self.number(part.worked_out[name].number, side)
+        if name in part.asks:
+            return self.said(side, name, self.moment.step)
+        return POINTS[name](self, side) if name in POINTS else MISSING
+
+    def said(self, side: int, name: str, step: int) -> Hashable:
+        one, asked = self.part.asks[name]
+        return answer_of(self.answers, step_of(asked, step), side, one, asked)
+
+    @property
+    def now(self) -> int:
+        """The step under way; at the end, the last one that was played."""
         step, before, _ = self.moment
-        seen = _points(self.standing, self.part, side, names) | self._said(names, step, chair)
-        if "was" in names:
-            seen["was"] = self._said(self.part.looks.was, before, chair) if before else {}
-        if "sum" in names:
-            seen.setdefault("sum", self._summed(side))
-        if CLASH in names:
-            seen[CLASH] = self._clash(side)
-        return seen | self._values[side]
+        return before if step == END else step
 
-    def _summed(self, side: int) -> Seen:
-        """What answers and values came to in all steps before."""
-        sums = self.standing.sums
-        frame, part = self.sheet.parts[0], self.part
-        seen: Seen = {value.id: sums.get((side, part.id, value.id), 0) for value in part.values}
-        for one in (frame, part):
-            for asked in one.inputs:
-                where = TABLE if asked.each == "table" else side
-                seen[asked.id] = sums.get((where, one.id, asked.id), 0)
-        return seen
+    @property
+    def turn(self) -> int:
+        return self.sheet.turn(self.now)
 
-    def _clash(self, side: int) -> bool:
-        """Whether a side names one model for the deaths of two choices."""
-        named: dict[str, str] = {}
-        for part in self.sheet.parts:
-            if part.sides != (side,):
-                continue
-            for death in {award.death for award in part.awards if award.death}:
-                spot = Spot(self.moment.step, side, part.id, death)
-                name = dead(self.answers.get(spot))
-                if name and named.setdefault(name, part.id) != part.id:
-                    return True
-        return False
 
-    def _said(self, names: frozenset[str], step: int, side: int) -> Seen:
-        frame, part = self.sheet.parts[0], self.part
-        return {
-            asked.id: answer_of(self.answers, step_of(asked, step), side, one.id, asked)
-            for one in ((frame,) if part.id == FRAME else (frame, part))
-            for asked in one.inputs
-            if asked.id in names
-        }
+def _was(made: Chairs, side: int, name: str) -> Hashable:
+    before = made.moment.before
+    return made.said(side, name, before) if before and name in made.part.asks else MISSING
 
-    def _work_out(self) -> None:
-        """Values in their order, for both sides at once, so that each may use those above it.
 
-        Making chairs anew is what costs, so it waits until a value looks at another.
-        """
-        fresh: set[str] = set()
-        chairs = [self._without_values(side) for side in SIDES]
-        for value in self.part.looks.values:
-            if fresh.intersection(
-                (*names_in(value.number, "my"), *names_in(value.number, "their"))
-            ):
-                chairs = [context(self._chair(side)) for side in SIDES]
-                fresh.clear()
-            for side in SIDES:
-                self._values[side][value.id] = number_in(value.number, chairs[side])
-            fresh.add(value.id)
+def _sum(made: Chairs, side: int, name: str) -> Hashable:
+    """What an answer or a value came to in all steps before."""
+    part, sums = made.part, made.standing.sums
+    if name in part.asks:
+        one, asked = part.asks[name]
+        return sums.get((TABLE if asked.each == "table" else side, one, name), 0)
+    known = any(value.id == name for value in part.values)
+    return sums.get((side, part.id, name), 0) if known else MISSING
+
+
+def _got(made: Chairs, side: int, name: str) -> Hashable:
+    """Points so far, by a cap or by an award of this part."""
+    got = made.standing.got[side]
+    if name in got:
+        return got[name]
+    known = any(award.id == name for award in made.part.awards)
+    return got.get(f"{made.part.id}.{name}", 0) if known else MISSING
+
+
+def _lately(made: Chairs, side: int) -> int:
+    totals = made.standing.totals
+    return totals[-1][side] - totals[max(0, len(totals) - 2)][side]
+
+
+def _clash(made: Chairs, side: int) -> bool:
+    """Whether a side names one model for the deaths of two choices."""
+    named: dict[str, str] = {}
+    for part in made.sheet.parts:
+        if part.sides != (side,):
+            continue
+        for death in {award.death for award in part.awards if award.death}:
+            name = dead(made.answers.get(Spot(made.moment.step, side, part.id, death)))
+            if name and named.setdefault(name, part.id) != part.id:
+                return True
+    return False
+
+
+WORDS: Mapping[str, Callable[[Chairs, int], Hashable]] = {
+    "turn": lambda made, _: made.turn,
+    "step": lambda made, _: made.now,
+    "acting": lambda made, side: made.sheet.acting(made.now, side),
+    "first": lambda made, side: side == made.sheet.first,
+    "last": lambda made, _: made.turn == made.sheet.frame.turns,
+    "early": lambda made, _: made.moment.early,
+    "elements": lambda made, _: made.sheet.elements,
+}
+"""What expressions see besides the two sides."""
+POINTS: Mapping[str, Callable[[Chairs, int], Hashable]] = {
+    "total": lambda made, side: made.standing.totals[-1][side],
+    "lately": _lately,
+    CLASH: _clash,
+}
+PAST: Mapping[str, Callable[[Chairs, int, str], Hashable]] = {"was": _was, "sum": _sum, "got": _got}
+"""What a side has that is asked for by one more name."""
 
 
 def dead(said: object) -> str:
     """The name of a model that died, however it was written."""
     return str(said or "").strip().casefold()
-
-
-def _points(standing: Standing, part: Part, side: int, names: frozenset[str]) -> Seen:
-    totals = standing.totals
-    seen: Seen = {"total": totals[-1][side]} if "total" in names else {}
-    if "lately" in names:
-        seen["lately"] = totals[-1][side] - totals[max(0, len(totals) - 2)][side]
-    if "got" in names:
-        own = standing.got[side]
-        got = {award.id: own.get(f"{part.id}.{award.id}", 0) for award in part.awards}
-        seen["got"] = got | {name: n for name, n in own.items() if "." not in name}
-    return seen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypedDict
 
 from muster.core.rulepack.basis import Named
@@ -11,7 +12,6 @@ from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.expression import names_in
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.sheets import Award, End, Frame, Input, Note, Value
-from muster.core.sheet.looks import Looks, looks_of
 
 START = 0
 END = 1000
@@ -28,6 +28,8 @@ ALWAYS = "true"
 """The condition of what is asked, and fits, whatever else was said."""
 CLASH = "clash"
 """What the question for the owner of a death looks at: one name given for two deaths."""
+KEPT = 5_000
+"""Parts whose questions of a step are kept."""
 
 Scores = Literal["both", "reveal", "end"]
 """When a choice scores: in play and at the end, or in one of the two only."""
@@ -78,12 +80,15 @@ class Pick:
     since: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Part:
     """Something of a game that is scored: the frame, a strategy, a scheme of one side.
 
     `leans` are the questions each award leans on, `leant` those of the turn before, `fits` those
-    that each question's limit compares, `hinges` those on which it depends what is asked at all.
+    that each question's limit compares, `hinges` those on which it depends what is asked at all,
+    `bound` those whose own limits depend on how the game stands.
+    `asks` and `worked_out` are the questions, with whose they are, and the values that expressions
+    see by name, `summed` those they see added up.
     """
 
     id: str
@@ -101,13 +106,17 @@ class Part:
     leant: Mapping[str, Leans] = field(default_factory=dict)
     fits: Mapping[str, Leans] = field(default_factory=dict)
     hinges: frozenset[str] = frozenset()
-    looks: Looks = field(default_factory=Looks)
+    bound: frozenset[str] = frozenset()
+    asks: Mapping[str, tuple[str, Input]] = field(default_factory=dict)
+    worked_out: Mapping[str, Value] = field(default_factory=dict)
+    summed: frozenset[str] = frozenset()
 
     @property
     def limited(self) -> bool:
         """Whether any of its questions has limits that follow other answers."""
         return any(
-            one.fits != ALWAYS or one.together is not None or is_bound(one) for one in self.inputs
+            one.fits != ALWAYS or one.together is not None or one.id in self.bound
+            for one in self.inputs
         )
 
     @property
@@ -118,6 +127,10 @@ class Part:
     def questions(self) -> Iterator[Asked]:
         for one in self.inputs:
             yield Asked(self, one, self.sides if one.each == "side" else (TABLE,))
+
+    def asked_in(self, sheet: Sheet, step: int) -> tuple[Asked, ...]:
+        """The questions whose step it is, if they are put at all."""
+        return _asked_in(sheet, self, step)
 
     def input(self, name: str) -> Input | None:
         return next((one for one in self.inputs if one.id == name), None)
@@ -177,7 +190,9 @@ def assemble(
         values=frame.values,
         awards=frame.awards,
         ends=frame.ends,
-        looks=looks_of(_frame_texts(frame), frame.values),
+        asks=_asks(frame),
+        worked_out={value.id: value for value in frame.values},
+        summed=_summed(_frame_texts(frame), frame.values),
         **_named_by(frame.values, frame.awards, frame.inputs, frame.inputs),
     )
     shared = [_part(elements[name], SIDES, None, frame) for name in common]
@@ -205,9 +220,24 @@ def _part(element: Element, sides: tuple[int, ...], pick: Pick | None, frame: Fr
         written=frozenset(n for n, words in (pick.notes if pick else {}).items() if words.strip()),
         documented=pick.documented if pick else True,
         since=pick.since if pick else 0,
-        looks=looks_of(_texts(element), values),
+        asks=_asks(frame, element.id, element.inputs),
+        worked_out={value.id: value for value in values},
+        summed=_summed(_texts(element), values),
         **_named_by(values, element.awards, element.inputs, (*frame.inputs, *element.inputs)),
     )
+
+
+@lru_cache(maxsize=KEPT)
+def _asked_in(sheet: Sheet, part: Part, step: int) -> tuple[Asked, ...]:
+    return tuple(one for one in part.questions() if due(sheet, one.input, step))
+
+
+def due(sheet: Sheet, asked: Input, step: int) -> bool:
+    """Whether a step is one in which a question is asked, if it is asked at all."""
+    at = {START: "start", END: "end"}.get(step, "turn")
+    turn = sheet.turn(step)
+    in_turn = at != "turn" or asked.from_turn <= turn <= (asked.to_turn or turn)
+    return asked.at == at and in_turn
 
 
 def _one_death(frame: Frame, own: Sequence[Part]) -> Iterator[Part]:
@@ -219,11 +249,24 @@ def _one_death(frame: Frame, own: Sequence[Part]) -> Iterator[Part]:
             asked = Input(
                 id=DEATH, ask=frame.death_ask, kind="choice", choices=choices, only=f"my.{CLASH}"
             )
-            looks = looks_of([asked.only], ())
-            yield Part(ONE_DEATH, "", (side,), (asked,), (), (), (), looks=looks)
+            asks = _asks(frame, ONE_DEATH, (asked,))
+            yield Part(ONE_DEATH, "", (side,), (asked,), (), (), (), asks=asks)
 
 
-def is_bound(asked: Input) -> bool:
+def _asks(
+    frame: Frame, part: str = FRAME, inputs: Sequence[Input] = ()
+) -> dict[str, tuple[str, Input]]:
+    own = {asked.id: (part, asked) for asked in inputs}
+    return {asked.id: (FRAME, asked) for asked in frame.inputs} | own
+
+
+def _summed(texts: Sequence[str], values: Sequence[Value]) -> frozenset[str]:
+    every = [*texts, *(value.number for value in values)]
+    owners = ("my.sum", "their.sum")
+    return frozenset(name for text in every for owner in owners for name in names_in(text, owner))
+
+
+def _is_bound(asked: Input) -> bool:
     """Whether the limits of a question depend on how the game stands."""
     texts = (asked.least, asked.most, asked.together)
     return asked.per_game is not None or any(isinstance(text, str) for text in texts)
@@ -254,6 +297,7 @@ class _Names(TypedDict):
     leant: Mapping[str, Leans]
     fits: Mapping[str, Leans]
     hinges: frozenset[str]
+    bound: frozenset[str]
 
 
 def _named_by(
@@ -272,6 +316,7 @@ def _named_by(
         "leant": {name: leans_of(text, asked, before, WAS) for name, text in paid.items()},
         "fits": {one.id: leans_of(one.fits, asked, now) for one in own},
         "hinges": frozenset().union(*leans_of(put, asked, now)),
+        "bound": frozenset(one.id for one in own if _is_bound(one)),
     }
 
 

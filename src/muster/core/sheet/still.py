@@ -12,7 +12,7 @@ from muster.core.sheet.scoring import Said, by_step, heard
 from muster.core.sheet.seen import Chairs, Moment, moment_of
 from muster.core.sheet.sheet import END, START, Answer, Part, Sheet, Spot
 from muster.core.sheet.standing import Standing
-from muster.core.sheet.weighing import Span, chairs_of, due, is_asked, span_of
+from muster.core.sheet.weighing import Span, chairs_of, is_asked, span_of
 
 KEPT = 1_000
 """Turns whose questions are kept at most."""
@@ -80,9 +80,7 @@ def _put(sheet: Sheet, before: Standing, said: Said, moment: Moment) -> tuple[Op
 def _put_by(chairs: Chairs, said: Mapping[Spot, Answer]) -> Iterator[Open]:
     """What a part asks in a step, of whom it asks it; not what can have one answer only."""
     part, step = chairs.part, chairs.moment.step
-    for one in part.questions():
-        if not due(chairs.sheet, one.input, step):
-            continue
+    for one in part.asked_in(chairs.sheet, step):
         for side in one.sides:
             spot = Spot(step, side, part.id, one.input.id)
             if is_asked(chairs, one.input, side):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from muster.core.rulepack.expression import number_in
 from muster.core.sheet.played import Played
 from muster.core.sheet.seen import Moment
 from muster.core.sheet.sheet import Part
@@ -42,5 +41,5 @@ def _part(played: Played, part: Part, standing: Standing) -> Iterator[Told]:
     (made,) = chairs_of(played.sheet, played.answers, moment, standing, (part,))
     for value in spoken:
         for side in part.sides:
-            number = number_in(f"my.{value.id}", made[side])
+            number = made.number(f"my.{value.id}", side)
             yield Told(side, part.id, value.id, value.say, number)

@@ -6,9 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
-import cel
-
-from muster.core.rulepack.expression import number_in, truth_in
 from muster.core.rulepack.sheets import Award, Input
 from muster.core.sheet.seen import Answers, Chairs, Moment, neutral, step_of
 from muster.core.sheet.sheet import (
@@ -16,14 +13,13 @@ from muster.core.sheet.sheet import (
     END,
     FRAME,
     SIDES,
-    START,
     TABLE,
     Answer,
     Leans,
     Part,
     Sheet,
     Spot,
-    is_bound,
+    due,
 )
 from muster.core.sheet.standing import Standing
 
@@ -77,14 +73,6 @@ def claims(every: Sequence[Chairs]) -> list[Claim]:
     ]
 
 
-def due(sheet: Sheet, asked: Input, step: int) -> bool:
-    """Whether a step is one in which a question is asked, if it is asked at all."""
-    at = {START: "start", END: "end"}.get(step, "turn")
-    turn = sheet.turn(step)
-    in_turn = at != "turn" or asked.from_turn <= turn <= (asked.to_turn or turn)
-    return asked.at == at and in_turn
-
-
 def is_asked(chairs: Chairs, asked: Input, side: int) -> bool:
     """Whether a question is put at all; of the table, if it is to either side.
 
@@ -98,9 +86,7 @@ def is_asked(chairs: Chairs, asked: Input, side: int) -> bool:
 def holds(chairs: Chairs, asked: Input, side: int) -> bool:
     """Whether what a question depends on is so."""
     sides = SIDES if side == TABLE else (side,)
-    return asked.only == ALWAYS or any(
-        truth_in(asked.only, chairs.seeing(asked.only, one)) for one in sides
-    )
+    return any(chairs.truth(asked.only, one) for one in sides)
 
 
 def span_of(chairs: Chairs, asked: Input, side: int) -> Span:
@@ -117,7 +103,7 @@ def span_of(chairs: Chairs, asked: Input, side: int) -> Span:
 def limit_of(chairs: Chairs, limit: int | str | None, side: int) -> int | None:
     """A limit from a side's chair; the table sees it from the first."""
     if isinstance(limit, str):
-        return number_in(limit, chairs.seeing(limit, max(side, 0)))
+        return chairs.number(limit, max(side, 0))
     return limit
 
 
@@ -162,10 +148,10 @@ def _remembered(sheet: Sheet, answers: Answers, moment: Moment, before: Standing
 def _settled(chairs: Chairs, said: Answers) -> Iterator[tuple[Spot, Answer | None]]:
     """What counts whatever was said: nothing of what is not asked, or the one possible answer."""
     step = chairs.moment.step
-    for one in chairs.part.questions():
+    for one in chairs.part.asked_in(chairs.sheet, step):
         asked = one.input
-        open_ended = asked.only == ALWAYS and not is_bound(asked)
-        for side in one.sides if due(chairs.sheet, asked, step) and not open_ended else ():
+        open_ended = asked.only == ALWAYS and asked.id not in chairs.part.bound
+        for side in () if open_ended else one.sides:
             spot = Spot(step, side, chairs.part.id, asked.id)
             if is_asked(chairs, asked, side):
                 yield from () if spot in said else _left(chairs, asked, spot)
@@ -197,15 +183,14 @@ def weighed(chairs: Chairs, award: Award) -> Iterator[Claim]:
     for side in part.sides:
         if not _answered(chairs, award, side):
             continue
-        seen = chairs[side]
-        earned = truth_in(award.when, seen)
-        wanted = _worth(award, seen) if earned else 0
+        earned = chairs.truth(award.when, side)
+        wanted = _worth(chairs, award, side) if earned else 0
         if wanted:
             yield Claim(part, award, side, wanted, held)
         elif not held and part.leans[award.id].mine:
             lacks = _lacking(chairs, award, side, earned=earned)
             if lacks:
-                yield Claim(part, award, side, _worth(award, seen), BLANK, lacks)
+                yield Claim(part, award, side, _worth(chairs, award, side), BLANK, lacks)
 
 
 def _lacking(chairs: Chairs, award: Award, side: int, *, earned: bool) -> tuple[str, ...]:
@@ -226,8 +211,8 @@ def _lacking(chairs: Chairs, award: Award, side: int, *, earned: bool) -> tuple[
     if not blank or not (measured or any(_is_alone(chairs.part, award, one) for one in told)):
         return ()
     for tried in ways(blank):
-        seen = chairs.with_answers({**chairs.answers, **tried})[side]
-        if truth_in(award.when, seen) and _worth(award, seen) > 0:
+        seen = chairs.with_answers({**chairs.answers, **tried})
+        if seen.truth(award.when, side) and _worth(seen, award, side) > 0:
             return tuple(one.input.ask for one in blank)
     return ()
 
@@ -312,8 +297,8 @@ def samples_of(one: Leaned) -> tuple[Answer, ...]:
     return samples[asked.kind]
 
 
-def _worth(award: Award, seen: cel.Context) -> int:
-    return award.points if isinstance(award.points, int) else number_in(award.points, seen)
+def _worth(chairs: Chairs, award: Award, side: int) -> int:
+    return award.points if isinstance(award.points, int) else chairs.number(award.points, side)
 
 
 def in_turn(sheet: Sheet, award: Award, step: int) -> bool:
