@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, Self
 
@@ -15,6 +15,8 @@ from muster.core.sheet.standing import Scored, Tally
 from muster.packs import find
 
 Says = Mapping[str, object]
+Counted = Callable[[int, int, str], dict[str, Any]]
+"""By turn, side and part."""
 
 
 class Paper:
@@ -131,14 +133,18 @@ class Paper:
             node = node[int(step) - 1] if isinstance(node, list) else node[step]
         del node[name]
 
-    def counted(self, turn: int, side: int, part: str) -> dict[str, Any]:
+    def counted(self) -> Counted:
         """What counted as said of a part in a turn: also what still stood, or could not but be."""
-        said = self.played.course[turn].said.items()
-        return {
-            name: list(value) if isinstance(value, tuple) else value
-            for (owner, whose, name), value in said
-            if (owner, whose) == (side, part)
-        }
+        course = self.played.course
+
+        def of(turn: int, side: int, part: str) -> dict[str, Any]:
+            return {
+                name: list(value) if isinstance(value, tuple) else value
+                for (owner, whose, name), value in course[turn].said.items()
+                if (owner, whose) == (side, part)
+            }
+
+        return of
 
     def _of(self, side: int) -> list[Scored]:
         return [one for one in self.tally.scored if one.side == side]

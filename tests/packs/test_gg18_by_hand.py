@@ -120,11 +120,12 @@ def counted(game: Game) -> Game:
     At the end three Strategy Markers stand, less those that the other side removed.
     """
     paper = game.paper().possible()
+    said = paper.counted()
     numbers = range(1, len(game.turns) + 1)
     turns = [
         Turn(
-            (paper.counted(n, 0, game.strategy), paper.counted(n, 1, game.strategy)),
-            paper.counted(n, TABLE, game.strategy),
+            (said(n, 0, game.strategy), said(n, 1, game.strategy)),
+            said(n, TABLE, game.strategy),
         )
         for n in numbers
     ]
@@ -137,7 +138,7 @@ def counted(game: Game) -> Game:
         [
             Scheme(
                 one.name,
-                [paper.counted(n, me, one.name) for n in numbers],
+                [said(n, me, one.name) for n in numbers],
                 end.get(("first", "second")[me], {}).get(one.name, {}),
             )
             for one in game.schemes[me]

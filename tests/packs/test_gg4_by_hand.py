@@ -93,10 +93,11 @@ def schemes(draw: st.DrawFn, name: str, turns: int, scores: str = "both") -> Sch
 def counted(game: Game) -> Game:
     """The game without what its sheet refuses."""
     paper = game.paper(SECRETS if len(game.schemes[0]) == len(SPLIT) else GG4).possible()
+    said = paper.counted()
     turns = [
         Turn(
-            (paper.counted(n, 0, game.strategy), paper.counted(n, 1, game.strategy)),
-            paper.counted(n, TABLE, game.strategy),
+            (said(n, 0, game.strategy), said(n, 1, game.strategy)),
+            said(n, TABLE, game.strategy),
         )
         for n in range(1, len(game.turns) + 1)
     ]
@@ -105,7 +106,7 @@ def counted(game: Game) -> Game:
         [
             replace(
                 one,
-                turns=[paper.counted(n, me, one.name) for n in range(1, len(turns) + 1)],
+                turns=[said(n, me, one.name) for n in range(1, len(turns) + 1)],
                 end=end.get(("first", "second")[me], {}).get(one.name, {}),
             )
             for one in game.schemes[me]

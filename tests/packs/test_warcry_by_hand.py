@@ -77,11 +77,12 @@ def battle(plan: str, data: st.DataObject) -> tuple[list[Round], str]:
     """
     rounds, red = data.draw(drawn(plan))
     paper = on_paper(plan, rounds, red).possible()
+    said = paper.counted()
     counted = [
         Round(
             one.number,
-            (paper.counted(one.number, 0, plan), paper.counted(one.number, 1, plan)),
-            paper.counted(one.number, TABLE, plan),
+            (said(one.number, 0, plan), said(one.number, 1, plan)),
+            said(one.number, TABLE, plan),
         )
         for one in rounds
     ]
