@@ -195,10 +195,10 @@ def _down(turn: Turn) -> int:
     and every Ally or Monster that is down. Who is shielded by Grim Resolve is ignored.
     """
     theirs, mine = _shielded(turn.other), _shielded(turn)
-    fell = turn.count("felled") - bool(theirs)
-    lost = turn.other.count("felled") - bool(mine)
-    heroes = turn.stands("heroes") - ("hero" in theirs)
-    allies = turn.stands("allies") - ("ally" in theirs)
+    fell = max(turn.count("felled") - bool(theirs), 0)
+    lost = max(turn.other.count("felled") - bool(mine), 0)
+    heroes = max(turn.stands("heroes") - ("hero" in theirs), 0)
+    allies = max(turn.stands("allies") - ("ally" in theirs), 0)
     return (fell > 0) + (fell > lost) + heroes + allies
 
 
