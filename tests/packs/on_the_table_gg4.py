@@ -116,11 +116,13 @@ def let_them_bleed(told: Told) -> Strange:
 
 
 def power_ritual(told: Told) -> Strange:
+    """A wedge ends in two corners; no document says that these are part of it."""
     inside = CORNERS_OWN[told.deployment]
     for side in told.end[:2]:
         own, other = side.get("own_corners", 0), side.get("other_corners", 0)
         yield from when(own > inside, f"{own} corners in a zone that has {inside}")
-        yield from when(other > 4 - inside, f"{other} corners outside a zone that has {inside}")
+        outside = 4 - (own if told.deployment == "wedge" else inside)
+        yield from when(other > outside, f"{other} corners outside a zone that has {inside}")
 
 
 def _ritual(end: Turn) -> int:
