@@ -80,19 +80,19 @@ def play(turns: Sequence[Turn], finish: Finish) -> Game:
 def earned(number: int, turn: Turn, side: int) -> int:
     """Control and objectives from the fourth turn in all, the Kill Box from the third."""
     active = 0 if number % 2 else 1
-    me = ("first", "second")[side]
-    total = 0
-    if number >= 4:
-        for owner in turn.control:
-            if owner == me:
-                total += 1
-            if owner == "both" and side == active:
-                total += 1
-        if turn.objective[side]:
-            total += 1
+    total = held(number, turn, side)
+    if number >= 4 and turn.objective[side]:
+        total += 1
     if in_kill_box(number, turn) and side != active:
         total += 2
     return total
+
+
+def held(number: int, turn: Turn, side: int) -> int:
+    """Zones and flags that count for a side; of what both control only the active player's do."""
+    active = 0 if number % 2 else 1
+    counts = {("first", "second")[side], "both" if side == active else ""}
+    return sum(owner in counts for owner in turn.control) if number >= 4 else 0
 
 
 def in_kill_box(number: int, turn: Turn) -> bool:
@@ -125,7 +125,7 @@ def finished(
         cp[winner] -= 2 if in_own_turn and in_kill_box(len(after), turn) else 0
     if how == "clock" and winner is not None and len(after) >= 4:
         late = 1 - winner
-        cp[late] -= min(finish.lost_with_casters, lately(after, late))
+        cp[late] -= finish.lost_with_casters
         cp[winner] += finish.gained
     score = (cp[0], cp[1])
     if not how:
@@ -146,8 +146,3 @@ def tie_break(cp: Pair, finish: Finish, *, counted: bool) -> tuple[str, int | No
         if first != second:
             return name, 0 if first > second else 1
     return "level", None
-
-
-def lately(after: tuple[Pair, ...], side: int) -> int:
-    """What was scored in the last turn: no more than that is lost again."""
-    return after[-1][side] - (after[-2][side] if len(after) > 1 else 0)

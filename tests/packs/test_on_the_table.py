@@ -1,4 +1,4 @@
-"""Sheets answered at random: nothing is taken that no table shows, no blank goes unasked."""
+"""Sheets answered at random: nothing is taken or paid that no table gives, no blank is unasked."""
 
 from __future__ import annotations
 
@@ -18,16 +18,19 @@ from muster.core.sheet.answers import OWNERS
 from muster.core.sheet.check import problems_of
 from muster.core.sheet.of_game import common_and_pool, offered, parts_of
 from muster.core.sheet.played import Played
-from muster.core.sheet.sheet import END, TABLE, Answer
+from muster.core.sheet.sheet import END, FRAME, START, TABLE, Answer
 from muster.core.sheet.still import Open, open_questions, questions_in
 from muster.core.sheet.stream import begin, tapped
 from muster.packs import find
-from tests.packs.on_the_table import Told, contradictions
+from tests.packs.on_the_table import MODELS, contradictions
+from tests.packs.told import Three, Told, unremarkable
 
 PACKS = ("GG4", "GG18", "SR17", "WC")
 IN_THE_GATE, IN_THE_SOAK = 8, 5_000
 """Games of each sheet."""
 EVERYTHING = frozenset(Code)
+ENDING = {"beaten", "clock_out"}
+"""Questions that end a game, and so are rarely answered with yes."""
 OTHER_TURNS = 0.1
 """How often somebody corrects a turn that is over."""
 
@@ -84,10 +87,10 @@ def _any_answer(asked: Input, chance: Random) -> Answer:
     """Whatever a thumb might say, also what is impossible."""
     kinds: Mapping[str, Answer] = {
         "count": chance.choice((0, 0, 1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 12, 45)),
-        "inches": chance.choice((0.0, 4.0, 8.0, 10.0, 12.5, 40.0, 60.0)),
-        "yes": chance.random() < 0.5,
+        "inches": chance.choice((0.0, 4.0, 8.0, 10.0, 12.5, 38.0, 40.0, 50.0, 60.0)),
+        "yes": chance.random() < (0.05 if asked.id in ENDING else 0.5),
         "choice": chance.choice([one.id for one in asked.choices] or ["nothing"]),
-        "model": "Somebody",
+        "model": chance.choice(("Somebody", "Another", "")),
     }
     if asked.kind == "side":
         owner = chance.choice(OWNERS)
@@ -176,20 +179,47 @@ def _is_stale(played: Played) -> bool:
 def _told(played: Played, part: str, deployment: str, there: int) -> Told:
     """What counts of it: an answer to a question that is not put any more is none."""
 
-    def of(step: int) -> tuple[dict[str, Answer], ...]:
+    def of(step: int, whose: str = part) -> Three:
         put = {one.spot for one in questions_in(played, step)}
-        return tuple(
+        first, second, table = (
             {
                 spot.input: value
                 for spot, value in played.answers.items()
-                if (spot.step, spot.part, spot.side) == (step, part, side) and spot in put
+                if (spot.step, spot.part, spot.side) == (step, whose, side) and spot in put
             }
             for side in (0, 1, TABLE)
         )
+        return first, second, table
+
+    def paid(step: int) -> tuple[int, int]:
+        rows = [one for one in played.tally.scored if (one.step, one.part) == (step, part)]
+        first, second = (sum(one.points for one in rows if one.side == side) for side in (0, 1))
+        return first, second
 
     last = played.tally.over.step if played.tally.over else played.closed
-    turns = [of(step) for step in range(1, last + 1)]
-    return Told(turns, of(END), deployment, there)  # type: ignore[arg-type]  # three each
+    steps = range(1, last + 1)
+    return Told(
+        turns=[of(step) for step in steps],
+        end=of(END),
+        deployment=deployment,
+        there=there,
+        start=of(START),
+        frame=[of(step, FRAME) for step in steps],
+        paid=[paid(step) for step in steps],
+        paid_end=paid(END),
+        whole=[_is_whole(played, part, step) for step in (*steps, END)],
+    )
+
+
+def _is_whole(played: Played, part: str, step: int) -> bool:
+    """Whether all that was asked of a part up to a step has an answer."""
+    steps = (one for one in (START, *range(1, played.closed + 1), END) if one <= step)
+    return all(
+        one.value is not None
+        for earlier in steps
+        for one in questions_in(played, earlier)
+        if one.spot.part in (part, FRAME)
+    )
 
 
 def _objectives(rules: Rulepack, part: str) -> int:
@@ -197,16 +227,41 @@ def _objectives(rules: Rulepack, part: str) -> int:
     return sum(len(shape.at) for shape in shapes if shape.kind == "objective")
 
 
-def _try(pack: str, name: str, seed: int, *, look: bool) -> None:
+def _game(pack: str, name: str, seed: int, *, look: bool) -> Told | None:
     chance = Random(f"{pack} {name} {seed}")
     rules = _pack(pack)
     wanted = next(one for one in rules.elements if one.id == name)
     played, deployment = _opened(rules, wanted, chance)
     played = _played_out(played, chance, look=look)
     if _is_stale(played):
-        return
-    told = _told(played, name, deployment, _objectives(rules, name))
-    assert contradictions(name, told) == [], (seed, told)
+        return None
+    return _told(played, name, deployment, _objectives(rules, name))
+
+
+def _try(pack: str, name: str, seed: int, *, look: bool) -> None:
+    told = _game(pack, name, seed, look=look)
+    assert told is None or contradictions(pack, name, told) == [], (seed, told)
+
+
+def test_a_point_that_the_table_does_not_give_is_noticed_in_every_turn() -> None:
+    for pack, name in _sheets():
+        told = _game(pack, name, 0, look=False)
+        assert told is not None
+        for turn, (first, second) in enumerate(told.paid):
+            paid = [*told.paid]
+            paid[turn] = (first, second + 1)
+            assert contradictions(pack, name, replace(told, paid=paid)), (name, turn)
+        first, second = told.paid_end
+        more = replace(told, paid_end=(first + 1, second))
+        assert contradictions(pack, name, more), (name, "end")
+
+
+def test_every_element_has_a_model_that_says_what_no_table_shows_or_why_it_shows_all() -> None:
+    modelled = [(pack, name) for pack, models in MODELS.items() for name in models]
+    assert sorted(modelled) == sorted(_sheets())
+    for models in MODELS.values():
+        for name, model in models.items():
+            assert (model.strange is unremarkable) == bool(model.alone), name
 
 
 @pytest.mark.parametrize(("pack", "name"), [*_sheets()])

@@ -35,6 +35,18 @@ def test_a_clock_that_runs_out_otherwise_loses_as_by_assassination() -> None:
     assert "clock" in SR17.standings.counts["assassinations"]
 
 
+@pytest.mark.req("SR17-078")
+def test_what_is_lost_with_a_clock_was_held_and_what_is_gained_was_not() -> None:
+    """An objective that fell in the same turn is no zone that a warcaster held."""
+    paper = game("the-pit-ii", "12-", "11-", "1--")
+    paper.turn({"clock_out": True, "objective": True}, control=owners("12-"))
+    assert paper.end({"by_casters_only": 1}, {"gained": 2}).refused() == []
+    assert paper.end({"by_casters_only": 2}, {"gained": 3}).refused() == [
+        ("end.first.by_casters_only", Code.ANSWER_IMPOSSIBLE),
+        ("end.second.gained", Code.ANSWER_IMPOSSIBLE),
+    ]
+
+
 @pytest.mark.req("SR17-077")
 def test_five_ahead_does_not_save_a_clock_if_the_players_do_not_agree() -> None:
     paper = at_four_to_one().turn({"clock_out": True}, in_time=False, control=owners("11-"))

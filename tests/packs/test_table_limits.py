@@ -115,6 +115,81 @@ def test_corners_are_where_the_deployment_has_them() -> None:
     assert surround.end({"enemy_corners": 2}).refused() == [("end.first.enemy_corners", IMPOSSIBLE)]
 
 
+@pytest.mark.req("GG4-158", "GG4-159")
+def test_half_of_a_table_is_shorter_than_its_diagonal_unless_that_is_the_centerline() -> None:
+    for deployment, apart, refused in [
+        ("wedge", 40.0, []),
+        ("wedge", 45.0, [IMPOSSIBLE]),
+        ("flank", 45.0, []),
+        ("flank", 52.0, [IMPOSSIBLE]),
+    ]:
+        paper = Paper("GG4", "plant-explosives", deployment, first=["protected-territory"])
+        assert [code for _, code in paper.turn({"apart": apart}).refused()] == refused
+        paper.turns.clear()
+        assert [code for _, code in paper.end({"last_apart": apart}).refused()] == refused
+
+
+@pytest.mark.req("GG18-097")
+def test_treasures_are_no_farther_apart_than_the_centerline_is_long() -> None:
+    for deployment, refused in [("close", [IMPOSSIBLE]), ("corner", [])]:
+        paper = Paper("GG18", "ours", deployment, first=["guarded-treasure"]).turn()
+        paper.turn({"treasures": 2, "treasures_apart": 38.0})
+        assert [code for _, code in paper.refused()] == refused
+
+
+@pytest.mark.req("WC-110")
+def test_one_of_the_two_uses_the_red_deployment_points() -> None:
+    nobody = Paper("WC", "plundered-spoils").start(red="none")
+    assert nobody.refused() == [("start.table.red", UNFIT)]
+
+
+@pytest.mark.req("GG4-157")
+def test_a_prisoner_in_play_when_the_last_turn_ended_was_not_killed() -> None:
+    def prisoner(fate: str) -> Paper:
+        paper = Paper("GG4", "plant-explosives", first=["take-prisoner"])
+        for engaged in (False, False, False, False, True):
+            paper.turn({"engaged": engaged})
+        return paper.end({"fate": fate})
+
+    assert prisoner("killed-by-them").refused() == [("end.first.fate", UNFIT)]
+    assert prisoner("on-my-half").refused() == []
+
+
+# ── one table, described by both ──
+
+
+@pytest.mark.req("GG4-153", "GG4-154")
+def test_both_sides_of_an_information_overload_count_the_same_markers() -> None:
+    both = {"first": ["information-overload"], "second": ["information-overload"]}
+    turn = Paper("GG4", "plant-explosives", **both).turn()
+    turn.turn({"across": 5}, {"enemy_markers": 2})
+    assert [code for _, code in turn.refused()] == [UNFIT]
+    removed = Paper("GG4", "plant-explosives", **both).turn()
+    assert removed.turn({"across": 5}, {"enemy_markers": 3}).refused() == []
+    end = Paper("GG4", "plant-explosives", **both)
+    end.end({"last_markers": 2}, {"last_enemy_markers": 3})
+    assert [code for _, code in end.refused()] == [UNFIT]
+
+
+@pytest.mark.req("GG18-106")
+def test_both_sides_of_a_show_of_force_count_the_same_upgrades() -> None:
+    both = {"first": ["show-of-force"], "second": ["show-of-force"]}
+    paper = Paper("GG18", "ours", **both).turn().turn({"upgrades": 2}, {"enemy_upgrades": 1})
+    assert [code for _, code in paper.refused()] == [UNFIT]
+    same = Paper("GG18", "ours", **both).turn().turn({"upgrades": 7}, {"enemy_upgrades": 7})
+    assert same.refused() == []
+
+
+@pytest.mark.req("GG4-153", "GG18-106")
+def test_what_the_opponent_does_not_speak_of_limits_nobody() -> None:
+    """They did not pick it, or have not said yet."""
+    for second in ([], ["show-of-force"]):
+        paper = Paper("GG18", "ours", first=["show-of-force"], second=second).turn()
+        assert paper.turn({"upgrades": 7, "enemy_upgrades": 3}).total == (1, 0)
+    alone = Paper("GG4", "plant-explosives", first=["information-overload"]).turn()
+    assert alone.turn({"across": 9, "enemy_markers": 3}).total == (1, 0)
+
+
 # ── one death, two Schemes ──
 
 

@@ -186,6 +186,8 @@ def _misfit(chairs: Chairs, one: Asked, spot: Spot, data: Mapping[str, object]) 
 
 def _may_fit(chairs: Chairs, asked: Input, side: int) -> bool:
     """Whether answers go together, or could with some answer to what is still open."""
+    if _is_ones_own(chairs, asked, side):
+        return True
     unsaid = [*_unsaid(chairs, asked, side)]
     if not unsaid:
         return chairs.truth(asked.fits, side)
@@ -194,6 +196,16 @@ def _may_fit(chairs: Chairs, asked: Input, side: int) -> bool:
     given = (dict(zip(spots, said, strict=True)) for said in tried)
     return any(
         chairs.with_answers({**chairs.answers, **each}).truth(asked.fits, side) for each in given
+    )
+
+
+def _is_ones_own(chairs: Chairs, asked: Input, side: int) -> bool:
+    """Whether a limit compares what a side picked with what its opponent does not speak of."""
+    part, step, other = chairs.part, chairs.moment.step, 1 - side
+    return other not in part.sides and any(
+        Spot(step, other, part.id, one.id) not in chairs.answers
+        for one in part.inputs
+        if one.id in part.fits[asked.id].theirs
     )
 
 
