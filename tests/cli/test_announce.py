@@ -31,6 +31,51 @@ def test_an_event_is_announced_with_what_it_changes(muster: Terminal) -> None:
     assert muster.json("announce")["notice"] == ""
 
 
+LIMITS = "cards in hand; Leaders"
+OF_MODES = {
+    "team-event": [
+        "One player of each team flips for Initiative",
+        "Pass Tokens belong to the team",
+    ],
+    "double-rush": [
+        f"At most 4 {LIMITS} and Masters take 2 Actions instead of 3; nothing is Summoned",
+        "One player of each team flips for Initiative",
+        "Pass Tokens belong to the team",
+    ],
+    "henchman-hardcore": [
+        f"At most 4 {LIMITS} take 2 Actions instead of 3; nothing is Summoned",
+        "the Helping Hand of Effigies is ignored",
+    ],
+    "all-out-brawl": [
+        f"At most 3 {LIMITS} take 2 Actions instead of 3; nothing is Buried",
+        "the Crew that controls the killer gains 2 VP",
+        "gains 1 VP for each enemy model damaged during that Activation",
+    ],
+}
+
+
+@pytest.mark.req("GG4-098", "GG4-105", "GG4-110", "GG4-113", "GG4-197")
+@pytest.mark.parametrize("mode", OF_MODES)
+def test_a_mode_is_announced_with_the_rules_it_is_played_by_and_no_other(
+    muster: Terminal, mode: str
+) -> None:
+    muster.new()
+    muster("rules", "add", mode)
+    said = " ".join(muster("announce").split())
+    told = {each for sentences in OF_MODES.values() for each in sentences if each in said}
+    assert told == set(OF_MODES[mode])
+
+
+@pytest.mark.req("BB-035", "BB-036")
+def test_a_brawl_is_announced_with_what_earns_points_and_how_looting_works(
+    muster: Terminal,
+) -> None:
+    muster.new("bb")
+    said = " ".join(muster("announce").split())
+    assert "gives the killer's controller 3 VP, and 1 more if the killed model had" in said
+    assert "may take the Interact Action, even if engaged, to draw a card from the Loot" in said
+
+
 @pytest.mark.parametrize("paper", ["a4", "us-letter"])
 def test_the_event_pack_is_written_as_a_pdf(muster: Terminal, tmp_path: Path, paper: str) -> None:
     muster.new()

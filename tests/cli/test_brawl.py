@@ -53,6 +53,28 @@ def brawl(tmp_path: Path) -> Keeper:
     return keeper
 
 
+@pytest.mark.req("BB-031", "BB-022")
+def test_a_model_under_anothers_control_is_named_as_the_one_that_hits(brawl: Keeper) -> None:
+    """Ann (6) controls Bob's model (8), then Chi's (10), which costs more than Dov's (9)."""
+    assert "Ann Lee +2 first blood on Chi Park" in brawl("hit", "bob", "chi", "--by", "ann")
+    assert brawl.totals() == {"Ann Lee": 2, "Bob Ray": 0, "Chi Park": 0, "Dov": 0}
+    brawl("hit", "chi", "dov", "--by", "ann")
+    assert brawl.totals()["Ann Lee"] == 3
+
+
+@pytest.mark.req("BB-030")
+def test_who_has_no_model_in_play_cannot_have_activated(brawl: Keeper) -> None:
+    brawl("initiative", "ann=13", "bob=9", "chi=8", "dov=12")
+    brawl("kill", "ann", "dov")
+    brawl("activation-end", "ann")
+    assert brawl.refused("activation-end", "dov") == (1, ["not-possible"])
+    assert "Dov has no model in play: the Leader comes back first." in brawl.says(
+        "activation-end", "dov"
+    )
+    brawl("respawn", "dov")
+    assert "Next to activate: Bob Ray." in brawl("activation-end", "dov")
+
+
 def test_a_brawl_from_sitting_down_to_the_winner(brawl: Keeper) -> None:
     assert "To flip (again): Bob Ray and Chi Park." in brawl(
         "initiative", "ann=13", "bob=9", "chi=9C", "dov=BJ"

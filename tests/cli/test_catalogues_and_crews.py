@@ -69,6 +69,21 @@ def test_lists_are_due_and_late_ones_need_leave(muster: Terminal) -> None:
     muster("list-terms", "--as-the-pack")
 
 
+@pytest.mark.parametrize("first", ["Iron Dutchess", "Leader: Iron Dutchess"])
+def test_the_first_line_of_a_crew_is_never_taken_for_a_heading(
+    muster: Terminal, tmp_path: Path, first: str
+) -> None:
+    muster.new("gg18")
+    models = tmp_path / "models.csv"
+    models.write_text(CSV.replace("Foundry", "Guild"))
+    muster("catalogue", "load", models)
+    muster.started().paired()
+    who = muster.names_at(1)[0]
+    crew = written(tmp_path, first, "2 Spark", "Everyman")
+    assert muster.refused("crew", 1, who, "--file", crew)[1] == ["unknown-model"]
+    assert '"Iron Dutchess" is not in the catalogue' in muster.says("crew", 1, who, "--file", crew)
+
+
 @pytest.mark.req("GG4-087")
 def test_leaders_bans_and_crews_of_a_game(muster: Terminal, models: Path, tmp_path: Path) -> None:
     muster("rules", "add", "bans", "--bans", 1)

@@ -37,6 +37,52 @@ def test_a_game_from_the_first_tap_to_its_result(raid: Terminal) -> None:
     raid("close")
 
 
+@pytest.mark.req("WC-121")
+def test_whoever_types_is_asked_about_blanks_once_too(raid: Terminal) -> None:
+    """At the end of a battle round, when time is called, and before the result is sent."""
+    raid("game", "open", 1, "--first", "Ann")
+    for words in (("end-turn", 1), ("stop", 1, "--reason", "Time was called")):
+        assert untouched(raid, "game", *words) == (3, ["left-blank"])
+    said = raid.says("game", "end-turn", 1)
+    blank = "? You left these blank in battle round 1, and what is left blank scores nothing: "
+    assert said.startswith(f'{blank}"Objectives you control" (Ann Lee and Bob Ray)')
+    assert "All the same: You left these blank" in raid("game", "end-turn", 1, "--yes")
+    for _ in range(3):
+        raid("game", "end-turn", 1, "--yes")
+    raid("game", "finish", 1)
+    assert raid.json("game", "show", 1)["finished"]
+
+
+@pytest.mark.req("SR17-190")
+def test_an_assassination_is_not_sent_without_its_army_points(muster: Terminal) -> None:
+    muster.new("sr17").started(LETTERS[:2])
+    muster("encounter", "set", "the-pit-ii")
+    muster.paired()
+    muster("game", "open", 1, "--first", "Ann")
+    muster("game", "answer", 1, "bob.beaten=yes")
+    muster("game", "end-turn", 1, "--yes")
+    assert untouched(muster, "game", "finish", 1) == (3, ["left-blank"])
+    assert untouched(muster, "game", "answer", 1, "ann.destroyed=9") == (1, ["answer-impossible"])
+    muster("game", "answer", 1, "ann.destroyed=10", "bob.destroyed=0")
+    muster("game", "finish", 1)
+    results = muster.json("export", "results")["results"]
+    assert {one["name"]: one["apd"] for one in results} == {"Ann Lee": 10, "Bob Ray": 0}
+
+
+@pytest.mark.req("SR17-201")
+def test_a_sheet_says_what_its_table_does_next(muster: Terminal) -> None:
+    muster.new("sr17").started(LETTERS[:2])
+    muster("encounter", "set", "the-pit-ii", "armory", "fuel-cache", "stockpile")
+    muster.paired()
+    picks = "Next: each picks in secret; both are shown together: Objective."
+    assert picks in muster("game", "open", 1)
+    muster("game", "seal", 1, "Ann", "armory")
+    assert f"{picks} It waits for Bob Ray." in muster("game", "show", 1)
+    muster("game", "seal", 1, "Bob", "stockpile")
+    assert "Next: roll for who goes first." in muster("game", "show", 1)
+    assert "Next: start the clock and deploy." in muster("game", "open", 1, "--first", "Bob")
+
+
 def test_players_keep_their_sheet_themselves(raid: Terminal) -> None:
     raid("game", "open", 1, "--as", "Ann Lee")
     raid("game", "answer", 1, "bob.objectives=1", "--as", "Ann Lee")

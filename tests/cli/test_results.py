@@ -52,6 +52,23 @@ def test_a_dispute_may_say_what_the_score_was(playing: Terminal) -> None:
     assert f"says {first} and {second} tie 3-3 (A draw)" in said
 
 
+def test_status_and_results_say_what_waits_for_the_organisers_word(playing: Terminal) -> None:
+    for who in playing.names_at(1):
+        playing("sign", 1, "4-4", "--as", who)
+    first, second = playing.names_at(1)
+    consent = f"both consent: {first} and {second} tie 4-4; waits for the organiser"
+    assert consent in result(playing, 1)
+    loser, winner = playing.names_at(2)
+    playing("concede", loser, "2-5", "--as", loser)
+    concession = f"{loser} concedes: {winner} wins 5-2; waits for the organiser"
+    assert concession in result(playing, 2)
+    waiting = playing.json("status")["waiting"]
+    assert [each.partition(": ")[2].partition(": ")[2] for each in waiting] == [
+        consent,
+        concession,
+    ]
+
+
 @pytest.mark.req("GG4-067", "GG4-069")
 def test_an_agreed_result_needs_both_sides_and_the_organisers_word(playing: Terminal) -> None:
     first, second = playing.names_at(1)

@@ -17,6 +17,7 @@ from muster.core.problem import Code, Refused
 from muster.core.verify import verify
 from tests.core.crewing import variant
 from tests.hall import MORNING, ORGANISER, SECRET, UNNAMED, Hall
+from tests.packs.making import house_rule
 
 WITH_ENCOUNTERS = ["GG4", "GG18", "WC", "SR17"]
 AGAIN = {"again": True, "keep_started": True, "reason": "Somebody came late"}
@@ -170,6 +171,24 @@ def test_who_named_no_leader_or_pool_is_doubted_at_check_in_and_at_the_start(
     assert hall.refused(ask.StartEvent()) == [code]
     hall.do(ask.StartEvent(confirm=UNNAMED))
     assert verify(hall.lines, hall.pack).holds
+
+
+@pytest.mark.req("GG18-127", "GG4-186")
+@pytest.mark.parametrize("pack", ["GG18", "GG4"])
+def test_minutes_that_are_meant_for_another_size_are_named_until_they_are_set(pack: str) -> None:
+    hall = Hall(pack)
+    minutes = hall.event.rules.times.play
+    assert another_size(hall) == []
+    small = house_rule("Small", size__points=35)
+    hall.rules(small)
+    assert another_size(hall) == [{"minutes": minutes, "meant": 50, "size": 35}]
+    hall.rules(small, house_rule("Quick", times__play=90))
+    assert another_size(hall) == []
+
+
+def another_size(hall: Hall) -> list[dict[str, object]]:
+    code = NoticeCode.TIME_OF_ANOTHER_SIZE
+    return [dict(each.data) for each in notices(hall.event) if each.code is code]
 
 
 # ── days and rounds that are over ──

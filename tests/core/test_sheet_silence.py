@@ -112,7 +112,9 @@ def test_what_belongs_to_something_said_once_a_game_is_not_asked_about_again() -
     cost = "Soulstone cost of all noted models together"
     demonstration.say("demonstrators", 2)
     assert asked(demonstration, end(demonstration)) == [(cost, ANN)]
-    demonstration.say("demonstrators_cost", 15).end_turn()
+    (unpaid,) = demonstration.end_turn().played.tally.scored
+    assert (unpaid.points, unpaid.wanted, unpaid.held, unpaid.lacks) == (0, 2, "blank", (cost,))
+    demonstration.undo().say("demonstrators_cost", 15).end_turn()
     assert demonstration.totals == [(2, 0)]
     spots = [one.spot.input for one in left_blank(demonstration.played, 2)]
     assert "demonstrators_cost" not in spots

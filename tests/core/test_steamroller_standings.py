@@ -311,6 +311,28 @@ def test_finals_are_played_on_the_first_tables_and_marked() -> None:
         assert [place for _, place in sorted(marked) if place] == [1, 2]
 
 
+@pytest.mark.req("SR17-187", "SR17-200")
+def test_of_players_who_share_a_place_the_draw_says_which_final_is_the_first() -> None:
+    hall = Hall("SR17").rules(variant("finals-tables")).enter("a b c d e f g h").start(rounds=2)
+    hall.pair()
+    assert hall.event.current is not None
+    for game in hall.event.current.games:
+        one, other = map(hall.name, game.entrants)
+        hall.play(f"{one} 5:9 - 0:9 {other} scenario", close=False)
+    hall.do(CloseRound())
+    known = frozenset({Code.FAULT})
+    hall.do(PairRound(confirm=known))
+    for _ in range(6):
+        final = hall.event.rounds[1]
+        best = final.certificate.order[:4]
+        games = {game.id: game for game in final.games}
+        assert [(games[one].table, {*games[one].entrants}) for one in final.finals] == [
+            (1, {*best[:2]}),
+            (2, {*best[2:]}),
+        ]
+        hall.do(PairRound(again=True, reason="Once more", confirm=known))
+
+
 @pytest.mark.req("SR17-187")
 def test_after_finals_tables_nobody_is_asked_for_another_round() -> None:
     """The first of them has the winner, also where others have as many tournament points."""

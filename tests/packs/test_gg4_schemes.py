@@ -90,6 +90,19 @@ def test_death_beds_ends_with_two_scheme_markers_beside_noted_ones() -> None:
     assert [at_end("death-beds", beds=number) for number in (0, 1, 2, 3)] == [0, 0, 1, 1]
 
 
+@pytest.mark.req("GG4-136")
+def test_death_beds_looks_for_the_enemy_half_under_the_noted_marker() -> None:
+    """The Scheme Marker beside it may lie on either half, and no Marker serves two."""
+    (beds,) = (one for one in SCHEMES if one.id == "death-beds")
+    asked = next(one.ask for one in beds.inputs if one.id == "beds")
+    assert asked == (
+        "Scheme Markers you removed, each beside a different noted Marker on the enemy half"
+    )
+    assert beds.say.endswith(
+        'each within 2" of a Marker of that type on the enemy half, a different Marker for each.'
+    )
+
+
 @pytest.mark.req("GG4-137")
 def test_power_ritual_needs_a_scheme_marker_removed_at_a_corner() -> None:
     assert [reveal("power-ritual", corner=removed) for removed in (False, True)] == [0, 1]

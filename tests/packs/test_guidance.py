@@ -190,3 +190,76 @@ def test_rumble_is_told_in_a_rumble_alone() -> None:
 
     rumble = {"rumble-start", "rumble-deployment", "rumble-no-room", "rumble-ambush"}
     assert (told(), told("rumble")) == (set(), rumble)
+
+
+# ── what was told nowhere ──
+
+
+TOLD = [
+    ("BB-035", "", "Killing a model that an enemy controls gives the killer's controller 3 VP"),
+    ("BB-035", "", "Damaging an enemy's model that is on full Health gives 1 VP"),
+    ("BB-036", "", "may take the Interact Action, even if engaged, to draw a card from the"),
+    ("BB-036", "", "it drops a Loot Marker in base contact for each Loot Card"),
+    ("GG4-197", "all-out-brawl", "the Crew that controls the killer gains 2 VP"),
+    ("GG4-197", "all-out-brawl", "for each enemy model damaged during that Activation"),
+    ("GG4-105", "double-rush", "At most 4 cards in hand; Leaders and Masters take 2"),
+    ("GG4-110", "all-out-brawl", "At most 3 cards in hand; Leaders take 2 Actions"),
+    ("GG4-113", "henchman-hardcore", "At most 4 cards in hand; Leaders take 2 Actions"),
+    ("GG4-113", "henchman-hardcore", "nothing is Summoned"),
+    ("GG4-113", "henchman-hardcore", "the Helping Hand of Effigies is ignored"),
+    ("GG4-098", "team-event", "One player of each team flips for Initiative"),
+    ("GG4-098", "team-event", "Pass Tokens belong to the team"),
+    ("GG4-178", "", "Proxies are not allowed; official models that count as others are."),
+    ("GG18-123", "", "Proxies are not allowed: play the official miniature."),
+    ("SR17-206", "", "fully assembled, each on a round-lipped base of the size on its"),
+    ("SR17-206", "", "A model that is not yet released to everybody may be played only"),
+    ("GG18-128", "", "A Scheme that is not written down, or not with all of that, gives no"),
+    ("GG4-183", "", "effect which attaches no Summon Upgrade gains a Summon Token"),
+    ("GG4-182", "", "No model and no Marker is ever placed there or moved within it."),
+    ("SR17-222", "", "cannot be moved, placed or knocked down, cannot channel spells and is"),
+    ("SR17-222", "", "never chosen as Prey"),
+    ("SR17-217", "", "Control points scored while it lay wrong stand"),
+    ("GG18-127", "", "Set the time of a round by the size of the game: 120 minutes"),
+    ("GG18-133", "", "agreeing on an unlikely one is cheating"),
+    ("GG18-122", "", "an opponent who wants to see a card may look at it there or on paper"),
+    ("SR17-223", "", "Best Painted and Best Sport are optional, and both are highly"),
+    ("SR17-224", "", "For a vote on painting the organiser displays all entries"),
+    ("SR17-225", "rumble", "finds no room for its base and has no rule to come in later"),
+    ("GG4-175", "", "Above all be welcoming and respectful to other players"),
+    ("GG4-176", "", "listen respectfully when the organiser speaks"),
+    ("GG4-176", "", "Help the organiser, who is here for you"),
+]
+"""The rule, the mode it is told with if it is one of a mode, and what is said."""
+
+
+@pytest.mark.req(
+    "BB-035",
+    "BB-036",
+    "GG18-122",
+    "GG18-123",
+    "GG18-127",
+    "GG18-128",
+    "GG18-133",
+    "GG4-098",
+    "GG4-105",
+    "GG4-110",
+    "GG4-113",
+    "GG4-175",
+    "GG4-176",
+    "GG4-178",
+    "GG4-182",
+    "GG4-183",
+    "GG4-197",
+    "SR17-206",
+    "SR17-217",
+    "SR17-222",
+    "SR17-223",
+    "SR17-224",
+    "SR17-225",
+)
+@pytest.mark.parametrize(("rule", "mode", "says"), TOLD)
+def test_what_people_play_by_is_told(rule: str, mode: str, says: str) -> None:
+    here = holding(PACKS[rule.partition("-")[0]], {mode})
+    assert [each.id for each in here if rule in each.shows and says in each.text]
+    if mode:
+        assert says not in " ".join(each.text for each in holding(PACKS["GG4"], ()))

@@ -324,6 +324,14 @@ def test_a_map_draws_an_element_or_has_a_title_of_its_own(pack: Rulepack) -> Non
     assert [each.id for each in pack.maps if each.id not in elements and not each.title] == []
 
 
+@pytest.mark.parametrize("pack", ALL, ids=lambda pack: pack.short)
+def test_where_the_map_is_ours_nothing_is_laid_as_on_the_map(pack: Rulepack) -> None:
+    """Its element then says who knows better: the organiser, or the printed map."""
+    ours = {each.id for each in pack.maps if each.source == "ours"}
+    said = {each.id: f"{each.say} {each.setup}" for each in pack.elements if each.id in ours}
+    assert [name for name, text in said.items() if "as on the map" in text] == []
+
+
 @pytest.mark.req("WC-122")
 @pytest.mark.parametrize("pack", ALL, ids=lambda pack: pack.short)
 def test_drawing_sheet_and_what_is_brought_speak_of_as_many_objectives(pack: Rulepack) -> None:

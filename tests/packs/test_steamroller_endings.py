@@ -108,6 +108,18 @@ def test_the_last_scoring_cannot_make_it_a_scenario_victory() -> None:
     assert (other.total, other.won) == ((0, 6), ("beaten", 0, "assassination"))
 
 
+@pytest.mark.req("SR17-078", "SR17-190")
+def test_who_says_that_a_clock_ran_out_reads_what_is_destroyed_with_it() -> None:
+    (asked,) = (one for one in SR17.play.inputs if one.id == "clock_out")
+    assert asked.help == (
+        "Your warcasters and warlocks are destroyed with it: 10 army points for each go to your "
+        "opponent. Everything else counts as the table stands."
+    )
+    out = game("breakdown", "12-").turn(None, {"clock_out": True}, control=owners("---"))
+    asked_for = [one for one in open_questions(out.played) if one.input.id == "destroyed"]
+    assert {one.spot.side: one.span[0] for one in asked_for} == {0: 10, 1: 0}
+
+
 @pytest.mark.req("SR17-129", "SR17-199")
 @pytest.mark.parametrize("how", ["beaten", "clock_out"])
 def test_nobody_is_asked_for_tie_breaks_once_a_warcaster_or_a_clock_has_decided(how: str) -> None:

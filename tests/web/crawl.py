@@ -34,6 +34,7 @@ from muster.packs import find
 from muster.web.foreseen import OURS
 from muster.web.table.sheet_of import has_sheet
 from tests.cli.terminal import run
+from tests.plain_words import not_plain, page_text
 from tests.web import brawling
 from tests.web.judging import judge as judges_account
 from tests.web.phone import judges_phone
@@ -354,7 +355,17 @@ def no_trace(seen: Seen) -> Iterator[str]:
         yield "a trace"
 
 
-LOOKS: list[Look] = [no_empty_table, no_trace]
+def no_key(seen: Seen) -> Iterator[str]:
+    """No key, path or operator, and no rule of another mode, on a phone or a public page.
+
+    The desk shows some on purpose: the place that a house rule sets, the words of a box's file.
+    """
+    if not seen.kind.startswith("desk"):
+        text = page_text(seen.html, names=False)
+        yield from not_plain(text, rules_of(seen.day.pack), seen.day.patches)
+
+
+LOOKS: list[Look] = [no_empty_table, no_trace, no_key]
 """Everything that every page is looked through for: a new check is one more line."""
 
 

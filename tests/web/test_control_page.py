@@ -103,6 +103,18 @@ def test_a_zone_is_asked_about_by_tapping_what_is_in_it(venue: Venue) -> None:
     assert again.answer == asking.answer
 
 
+@pytest.mark.req("SR17-195", "SR17-111", "SR17-116")
+def test_a_flag_and_an_objective_beside_it_are_asked_about_too(venue: Venue) -> None:
+    table = Table.of(venue, "SR17", scenario="standoff", objective=OBJECTIVES)
+    ann, dov = table.names
+    asking = at(table, table.judge, "?on=flag").press("add.a.solo")
+    assert asking.answer == "Flag: controlled by nobody: no model there counts."
+    asking.press("", r1_base_to_base="1")
+    assert asking.answer == f"Flag: controlled by {ann}: no opponent contests it."
+    asking.press("add.b.objective")
+    assert asking.answer == f"Flag: controlled by nobody: it is contested by {dov}."
+
+
 @pytest.mark.req("SR17-194", "SR17-195")
 def test_a_model_under_the_opponents_control_contests_for_them(venue: Venue) -> None:
     table = pit(venue)

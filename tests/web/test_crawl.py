@@ -39,7 +39,7 @@ PARTS = 3
 def test_nothing_fails_whatever_is_played(
     venue: Venue, tmp_path: Path, pack: str, part: int
 ) -> None:
-    """No page that breaks, leads nowhere or shows an empty table; no command that traces."""
+    """No page that breaks, leads nowhere, shows an empty table or a key; no command that traces."""
     first, days = covering_days(pack)[0], covering_days(pack)[part::PARTS]
     wish = sparing(first)
     walk = Walk(wish)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
+
 import pytest
 
 from muster.core import commands as ask
@@ -21,6 +24,17 @@ def entered(event: EventId) -> list[tuple[str, str]]:
         (" & ".join(held.people[person].name for person in who.people), who.club)
         for who in held.event.entrants.values()
     ]
+
+
+@pytest.mark.req("GG4-171", "GG18-119")
+@pytest.mark.parametrize(("pack", "many"), [("GG4", 8), ("GG18", 7)])
+def test_the_factions_of_the_game_are_offered(venue: Venue, pack: str, many: int) -> None:
+    event = venue.event(pack, entrants=0)
+    page = venue.organiser.get(f"/desk/{event}/entrants/").content.decode()
+    (offered,) = re.findall(r'<datalist id="factions">(.*?)</datalist>', page)
+    factions = venue.now(event).rules.registration.factions
+    assert len(factions) == many
+    assert tuple(re.findall(r'<option value="([^"]*)">', unescape(offered))) == factions
 
 
 def test_a_name_is_enough(venue: Venue) -> None:

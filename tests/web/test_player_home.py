@@ -10,10 +10,22 @@ from muster.core import commands as ask
 from muster.core.entrant import Status
 from muster.core.ids import EntrantId
 from muster.journal.database.links import revoke
+from tests.web.at_table import DONE, Table
 from tests.web.phone import Phone, name_of, phone
 from tests.web.venue import Venue
 
 E1 = EntrantId("e1")
+
+
+@pytest.mark.req("SR17-201")
+def test_a_phone_says_what_its_table_does_next(venue: Venue) -> None:
+    table = Table.of(venue, "SR17", scenario="the-pit-ii", objective="armory fuel-cache stockpile")
+    picks = "Next: each picks in secret; both are shown together: Objective."
+    assert picks in table.ann.read()
+    table.taps(table.ann, "open")
+    for by, part in ((table.ann, "armory"), (table.dov, "stockpile")):
+        assert table.tap(by, "pick", {"secret.part": part}, "secrets").status_code == DONE
+    assert "Next: roll for who goes first." in table.dov.read()
 
 
 def test_my_game_says_table_opponent_and_encounter(venue: Venue) -> None:

@@ -8,6 +8,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from muster.core import commands as ask
+from muster.core.diagram.scene import OURS
 from muster.core.ids import EventId
 from muster.core.rulepack.patch import Patch
 from muster.journal.database.making import list_event
@@ -203,3 +204,22 @@ def test_home_of_a_new_server_leads_to_the_first_account() -> None:
 
 def test_home_can_only_be_looked_at(venue: Venue) -> None:
     assert venue.visitor.post("/").status_code == 405
+
+
+@pytest.mark.parametrize(
+    ("pack", "slot", "part"),
+    [("SR17", "scenario", "breakdown"), ("WC", "battleplan", "lightning-raid")],
+)
+def test_a_map_that_is_ours_says_so_wherever_it_is_shown(
+    venue: Venue, pack: str, slot: str, part: str
+) -> None:
+    event = venue.started(pack, 4)
+    venue.do(event, ask.SetEncounter(round=1, parts={slot: (part,)}))
+    venue.do(event, ask.PairRound())
+    venue.publish(event)
+    printed = venue.organiser.get(f"/desk/{event}/print/encounter/1/").content.decode()
+    read = {
+        "public": text(page(venue.visitor, event, "encounter/1/")),
+        "printed": text(printed),
+    }
+    assert {where: OURS in words for where, words in read.items()} == dict.fromkeys(read, True)

@@ -5,11 +5,13 @@ import pytest
 from muster.core import commands as ask
 from muster.core.event import Game
 from muster.core.ids import EntrantId, EventId, PersonId
+from muster.core.problem import Code
 from muster.core.rulepack.patch import Patch
 from muster.journal.database.shelf import SHELF
 from muster.journal.people import Person
 from muster.web.naming import names_in
 from tests.web.looking import page, rows, text
+from tests.web.phone import phone
 from tests.web.venue import Venue
 
 NO_TABLE = "\N{EN DASH}"
@@ -169,3 +171,28 @@ def test_an_encounter_has_its_rules_its_drawing_and_its_deal(venue: Venue) -> No
     assert say[:60] in text(html)
     assert 'src="data:image/svg+xml' in html
     assert "How it was dealt" in text(html)
+
+
+@pytest.mark.req("SR17-200")
+def test_finals_tables_are_marked_wherever_pairings_are_shown(venue: Venue) -> None:
+    event = venue.event("SR17", 8)
+    finals = Patch(kind="variant", id="finals-tables", title="Finals Tables")
+    venue.do(event, ask.ChangeRules(patches=(finals,)))
+    venue.do(event, ask.PublishRules())
+    venue.do(event, ask.StartEvent(rounds=2))
+    venue.pair(event)
+    venue.publish(event)
+    venue.play_round(event)
+    venue.do(event, ask.PairRound(confirm=frozenset({Code.FAULT})))
+    review = venue.organiser.get(f"/desk/{event}/round/2/").content.decode()
+    assert review.count(">finals table<") == 2
+    venue.publish(event)
+    first, second, *others = sorted(venue.games(event), key=lambda game: game.table)
+    by_table = rows(page(venue.visitor, event, "pairings/?by=table"))
+    assert [row.count("Finals table") for row in by_table] == [1, 1, 0, 0]
+    assert [f"Finals table {n}" in row for n, row in enumerate(by_table[:2], 1)] == [True, True]
+    for number, game in ((1, first), (2, second)):
+        assert f"Finals table {number}" in phone(venue, event, game.entrants[0]).read()
+    assert "Finals table" not in phone(venue, event, others[0].entrants[0]).read()
+    printed = venue.organiser.get(f"/desk/{event}/print/pairings-by-table/2/").content.decode()
+    assert [f"Finals table {n}" in printed for n in (1, 2, 3)] == [True, True, False]

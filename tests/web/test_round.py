@@ -10,6 +10,7 @@ from django.test import Client
 from muster.core import commands as ask
 from muster.core.event import How
 from muster.core.ids import EventId
+from muster.core.rulepack.patch import Patch
 from muster.journal.database import accounts
 from tests.web.venue import PASSWORD, Venue
 
@@ -275,6 +276,61 @@ def test_what_is_worth_saying_stands_before_publish_with_the_button_that_mends_i
     assert "Deal it now" in html
     venue.ask(event, "deal-encounter", {"round": "1"})
     assert "Round 1 has no encounter" not in page(venue, event, "round/1/")
+
+
+def with_variants(venue: Venue, pack: str, entrants: int, *ids: str) -> EventId:
+    event = venue.event(pack, entrants)
+    patches = tuple(Patch(kind="variant", id=one, title=one) for one in ids)
+    venue.do(event, ask.ChangeRules(patches=patches))
+    venue.do(event, ask.PublishRules())
+    return event
+
+
+@pytest.mark.req("SR17-197")
+def test_scenarios_that_run_out_are_told_at_the_start_with_the_way_out(venue: Venue) -> None:
+    event = with_variants(venue, "SR17", 10, "rumble")
+    asked = venue.ask(event, "start-event", {"rounds": "4"})
+    said = "From round 4 on one that was played comes again."
+    html = asked.content.decode()
+    assert (asked.status_code, said in html, "elements-run-out" in html) == (409, True, True)
+    sure = {"rounds": "4", "confirm": "elements-run-out"}
+    assert venue.ask(event, "start-event", sure).status_code == 303
+    note = re.search(rf"{said}</p>(.*?)</div>", page(venue, event, "round/1/"), re.DOTALL)
+    assert note is not None
+    assert f'href="/desk/{event}/encounters/">Encounters</a>' in note[1]
+    for number in ("1", "2", "3"):
+        assert venue.ask(event, "deal-encounter", {"round": number}).status_code == 303
+    last = {"round": "4", "confirm": "elements-played"}
+    assert venue.ask(event, "deal-encounter", {"round": "4"}).status_code == 409
+    assert venue.ask(event, "deal-encounter", last).status_code == 303
+
+
+@pytest.mark.req("GG4-089")
+def test_who_named_no_leader_is_told_at_the_desk_with_the_page_where_it_is_done(
+    venue: Venue,
+) -> None:
+    event = with_variants(venue, "GG4", 4, "fixed-leaders")
+    note = re.search(
+        r"Who leads at this event is not named yet[^<]*</p>(.*?)</div>",
+        page(venue, event, "setup/"),
+        re.DOTALL,
+    )
+    assert note is not None
+    assert f'href="/desk/{event}/lists/">Lists</a>' in note[1]
+    assert venue.ask(event, "start-event", {"rounds": "3"}).status_code == 409
+
+
+def test_two_who_are_to_be_kept_apart_are_paired_again_with_one_press(venue: Venue) -> None:
+    event = venue.started(entrants=4)
+    venue.do(event, ask.PairRound())
+    one, other = venue.games(event)[0].entrants
+    venue.do(event, ask.KeepApart(pair=(one, other), reason="Brothers"))
+    assert "Pair again what has not begun" in page(venue, event, "round/1/")
+    refused = venue.ask(event, "publish-pairings", {})
+    assert (refused.status_code, "apart-but-paired" in refused.content.decode()) == (409, True)
+    again = {"again": "true", "keep_started": "true", "reason": "Brothers"}
+    assert venue.ask(event, "pair-round", again).status_code == 303
+    assert venue.ask(event, "publish-pairings", {}).status_code == 303
 
 
 def test_who_checks_in_after_the_draw_is_paired_again_with_one_press(venue: Venue) -> None:

@@ -51,6 +51,39 @@ def test_one_tap_on_each_phone_makes_it_the_result(playing: Table) -> None:
     assert f"Confirmed: You 1 \u2013 0 {dov}" in playing.read(playing.ann)
 
 
+def test_who_has_won_is_not_said_while_something_is_open_that_could_change_it(
+    table: Table,
+) -> None:
+    table.taps(table.ann, "open").seals(table.ann, "power-ritual")
+    table.ends_turn(table.ann)
+    over(table)
+    still = "The last turn is over. What is still open can change the result."
+    for by in (table.ann, table.dov):
+        read = table.read(by)
+        assert (still in read, "The game is over" in read) == (True, False)
+    table.tap(table.ann, "show", {"number": "1", "confirm": "shows-choice"}, "secrets")
+    assert still in table.read(table.ann)
+    for name in ("own_corners", "other_corners"):
+        table.says(table.ann, name, "0")
+    assert f"The game is over: {table.names[0]} wins. More VP." in table.read(table.dov)
+
+
+@pytest.mark.req("WC-121", "GG18-114")
+def test_players_and_officials_are_asked_about_blanks_before_a_turn_is_ended(
+    playing: Table,
+) -> None:
+    judge = playing.judge
+    for by in (playing.ann, judge):
+        status, said = refusal(playing.tap(by, "end-turn", {"step": 2}))
+        assert (status, playing.played.closed) == (REFUSED, 1)
+        assert "You left these blank in turn 2, and what is left blank scores nothing" in said
+        assert "Leave it blank" in said
+    playing.ends_turn(judge)
+    assert playing.played.closed == 2
+    status, said = refusal(playing.tap(playing.dov, "stop", {"reason": "Time was called"}))
+    assert (status, "You left these blank in turn 3" in said) == (REFUSED, True)
+
+
 def test_both_say_this_is_the_result_at_once_and_it_counts(playing: Table) -> None:
     over(playing).taps(playing.ann, "finish").taps(playing.dov, "finish")
     assert playing.now.result is not None

@@ -72,7 +72,7 @@ HINTS: Mapping[Code, str] = {
     Code.PHOTO_UNKNOWN: "muster photo list shows what there is.",
     Code.NO_TABLE_CLOCK: "Chess clocks all the same: muster rules set times.chess.minutes 60",
     Code.STREAM_FULL: "Without --as the organiser goes on.",
-    Code.TERRAIN_LACKS: "Put more in: muster terrain box FILE. Or lay fewer: --table.",
+    Code.TERRAIN_LACKS: "Put more in: muster terrain box FILE. Or: muster terrain lay TABLE…",
     Code.TERRAIN_UNPLACED: "Next: muster terrain lay --seed WORDS",
     Code.QUESTION_AMBIGUOUS: "Write it inside a table of that name.",
 }
@@ -108,6 +108,7 @@ OF_NOTICES: Mapping[NoticeCode, str] = {
     NoticeCode.ODD_FIELD: "Call one: muster ringer NAME",
     NoticeCode.BYE: "Call one: muster ringer NAME, then muster pair --again --reason WHY",
     NoticeCode.SOLE_LEADER: "Next: muster finish",
+    NoticeCode.ELEMENTS_RUN_OUT: "Fewer rounds: muster plan-rounds N --reason WHY",
     NoticeCode.ELEMENT_AGAIN: "Another: muster encounter set NAME",
 }
 

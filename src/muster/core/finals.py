@@ -41,9 +41,20 @@ def finals_of(
     kept: Iterable[GameId],
     best: Sequence[EntrantId],
 ) -> tuple[GameId, ...]:
-    """The finals among these games, that of the best placed first; `best` meet two by two."""
+    """The finals among these games, that of the best placed first; `best` meet two by two.
+
+    Of players who share a place the draw said which are better. Events from before finals were on
+    the first tables keep the order they had.
+    """
     couples = [set(best[i : i + 2]) for i in range(0, len(best), 2)]
     finals = [seat for seat in seats if seat.game in kept or set(seat.entrants) in couples]
-    place = {row.entrant: i for i, row in enumerate(standings(event, number - 1))}
-    finals.sort(key=lambda seat: min(place.get(e, len(place)) for e in seat.entrants))
-    return tuple(seat.game for seat in finals)
+    rows = standings(event, number - 1)
+    by_draw = event.rules.pairing.finals_first
+    place = {row.entrant: row.place if by_draw else i for i, row in enumerate(rows)}
+    drawn = {entrant: i for i, entrant in enumerate(best)} if by_draw else {}
+
+    def standing(seat: Seat) -> tuple[int, int]:
+        among = [(place.get(e, len(rows) + 1), drawn.get(e, -1)) for e in seat.entrants]
+        return min(among)
+
+    return tuple(seat.game for seat in sorted(finals, key=standing))

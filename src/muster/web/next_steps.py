@@ -120,6 +120,7 @@ OF_NOTICES: Mapping[NoticeCode, Step] = {
     NoticeCode.VARIANTS: RULES,
     NoticeCode.ODD_FIELD: RINGER,
     NoticeCode.BYE: RINGER,
+    NoticeCode.ELEMENTS_RUN_OUT: ENCOUNTERS,
     NoticeCode.ELEMENT_AGAIN: ENCOUNTERS,
     NoticeCode.SOLE_LEADER: FINISH,
     NoticeCode.PAINT_REFUSED: PAINTED,
