@@ -1,6 +1,5 @@
 """A list of entrants handed to the command line, and one that it wrote itself."""
 
-import time
 from pathlib import Path
 
 import pytest
@@ -64,16 +63,12 @@ def test_a_list_keeps_what_people_sent_beside_the_journal(muster: Terminal, tmp_
 
 
 @pytest.mark.parametrize("many", [1_000, pytest.param(5_000, marks=pytest.mark.soak)])
-def test_a_long_list_is_one_act_and_takes_seconds(
-    muster: Terminal, tmp_path: Path, many: int
-) -> None:
+def test_a_long_list_is_one_act(muster: Terminal, tmp_path: Path, many: int) -> None:
     muster.new()
     path = tmp_path / "list.csv"
     rows = "".join(f"Player {n:04},Club {n % 90},Guild\n" for n in range(many))
     path.write_text(f"name,club,faction\n{rows}")
-    began = time.monotonic()
     assert f"… and {many - 12} more like these" in muster("enter", "--csv", path)
-    assert time.monotonic() - began < 30
     event = muster.store.load()
     assert (len(event.entrants), event.revision) == (many, many + 1)
     assert muster.json("undo")["done"][0]["fact"]["lines"] == list(range(2, many + 2))

@@ -118,10 +118,10 @@ HOSTILE = ("<!--", "<![", "<a ", "<a a='", "</a", "&a", "<b>", "<", ">", "<a =",
 
 @pytest.mark.parametrize("unit", HOSTILE)
 def test_a_page_that_is_broken_on_purpose_is_refused_at_once(unit: str) -> None:
-    begun = time.monotonic()
+    begun = time.process_time()
     with pytest.raises(Unclear):
         page_of(unit * (900_000 // len(unit)))
-    assert time.monotonic() - begun < 3
+    assert time.process_time() - begun < 30  # what grows by the square takes hours
 
 
 @settings(max_examples=60, deadline=None)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Protocol
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from muster.core.ids import EntrantId, EventId
 from muster.journal.database import limits
@@ -138,8 +139,8 @@ def test_a_prank_in_the_hall_does_not_lock_the_organiser_out(venue: Venue) -> No
     assert stranger.post("/sign-in/", details).status_code == 429
 
 
-def test_counting_an_act_costs_next_to_nothing() -> None:
-    begun = time.process_time()
-    for n in range(10_000):
-        allow("act", str(n % 1000))
-    assert (time.process_time() - begun) / 10_000 < 50e-6
+def test_counting_acts_asks_nothing_of_the_database() -> None:
+    with CaptureQueriesContext(connection) as asked:
+        for n in range(10_000):
+            allow("act", str(n % 1000))
+    assert len(asked) == 0

@@ -25,8 +25,8 @@ from muster.reading.unclear import SeveralUnclear, Unclear
 from tests.catalogues import refused
 from tests.web.venue import Venue
 
-SECONDS = 1.5
-"""Of the processor; a reading that takes time by the square takes minutes."""
+SECONDS = 15
+"""Of the processor; a reading that takes time by the square takes many minutes."""
 
 LONG = 100_000
 REPEATED = (" ", "\t", "&", "+", '"', "-", "(", "[", ",", "a ", "1", "#", ".", "\u3000", "- ", "5 ")
@@ -63,7 +63,7 @@ def _modules(room: ModuleType) -> Iterator[ModuleType]:
 
 
 def test_no_pattern_takes_time_by_the_power_of_what_it_is_held_against() -> None:
-    """A thousand letters: what grows by the cube or worse takes seconds, by the square none."""
+    """A thousand letters: what grows by the cube or worse takes minutes, by the square no time."""
     slow = set()
     for name, pattern in dict(patterns()).items():
         for piece in REPEATED:
@@ -72,7 +72,7 @@ def test_no_pattern_takes_time_by_the_power_of_what_it_is_held_against() -> None
                 begun = time.process_time()
                 pattern.search(said)
                 pattern.fullmatch(said)
-                if time.process_time() - begun > 0.5:
+                if time.process_time() - begun > 5:
                     slow.add((name, piece))
     assert slow == set()
 
