@@ -77,7 +77,15 @@ def test_what_is_not_an_expression_is_said_to_be_none(expression: str) -> None:
 
 @pytest.mark.parametrize(
     "expression",
-    ["my.flags", "my.flags + 'x' == 'y'", "my.hero > 3", "my.gates == 1 || my.gates[7] == 'x'"],
+    [
+        "my.flags",
+        "my.flags + 'x' == 'y'",
+        "my.hero > 3",
+        "my.gates == 1 || my.gates[7] == 'x'",
+        "my.was.flags.more > 1",
+        "my.flags > 1 && my.flags.more.still > 1",
+        "size(my.got) > 1",
+    ],
 )
 def test_an_expression_of_the_wrong_type_is_found_by_trying_it(expression: str) -> None:
     (say,) = when(expression)

@@ -121,11 +121,12 @@ class Chairs:
             self._seen[key] = self._found(side, *path)
         return self._seen[key]
 
-    def _found(self, side: int, name: str = "", of_it: str = "") -> Hashable:
+    def _found(self, side: int, name: str = "", *of_it: str) -> Hashable:
         """What a side has under a name: a value, an answer, points; or of its past."""
         part = self.part
         if of_it:
-            return PAST[name](self, side, of_it) if name in PAST else MISSING
+            known = name in PAST and len(of_it) == 1
+            return PAST[name](self, side, *of_it) if known else MISSING
         if name in part.worked_out:
             return self.number(part.worked_out[name].number, side)
         if name in part.asks:
