@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 import pytest
 
 from muster.core.problem import Code
@@ -37,6 +39,18 @@ def test_objectives_that_were_looted_do_not_come_back() -> None:
     ]
     more = Paper("WC", "running-out-of-time").turn({"objectives": 3}, {"objectives": 1}, left=2)
     assert [code for _, code in more.refused()] == [UNFIT]
+
+
+@pytest.mark.req("WC-118", "WC-119")
+def test_who_was_behind_once_has_removed_one_for_good_also_where_nobody_counted() -> None:
+    """Behind when the second round begins, level before the third: three are left at most."""
+    caught_up = Paper("WC", "running-out-of-time").turn({"objectives": 2}, {"objectives": 1})
+    caught_up.turn({"objectives": 1}, {"objectives": 2})
+    assert caught_up.running == [(3, 1), (4, 4)]
+    level = deepcopy(caught_up).turn({"objectives": 4})
+    assert level.refused() == [("turns.3.first.objectives", IMPOSSIBLE)]
+    assert deepcopy(caught_up).turn(left=4).refused() == [("turns.3.table.left", IMPOSSIBLE)]
+    assert caught_up.turn({"objectives": 3}).refused() == []
 
 
 @pytest.mark.req("WC-120")
