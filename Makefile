@@ -7,7 +7,7 @@ PIP := $(BIN)/pip --quiet --disable-pip-version-check
 # The areas of docs/rules/requirements.toml in which every must and record has a test.
 FINISHED := event,registration,rounds,pairing,odd-field,scoring,standings,unusual-results,publishing,conduct,encounter,game-scoring,secrecy,modes,timing,roster,variants,team,terrain,painting,awards
 
-.PHONY: help demo serve test check audit browser pictures words bench soak requirements clean
+.PHONY: help demo serve test check types lint compiled audit browser pictures words bench soak requirements clean
 
 help:
 	@echo "make demo          a server with events to look at, in every pack"
@@ -32,22 +32,32 @@ serve: $(VENV)/ready
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
 # What is compiled once need not be compiled by every server and program that a test starts.
-test soak: export PYTHONDONTWRITEBYTECODE :=
+test compiled soak: export PYTHONDONTWRITEBYTECODE :=
 
 # What is kept in a database is tested on both; the rest of it on PostgreSQL in `make soak`.
 ON_BOTH := tests/database tests/faults tests/api/test_commands.py tests/security/test_every_command.py
 
-test: check browser
-	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal
+# What needs one core only is done two at a time before the tests take all of them.
+test:
+	$(MAKE) --jobs 2 check browser compiled
+	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal --durations 25 --durations-min 5
 	MUSTER_TEST_ON=postgresql $(BIN)/pytest -m "not soak and not of_sqlite" --numprocesses $(WORKERS) --dist worksteal $(ON_BOTH)
 	$(BIN)/muster requirements --strict "$(FINISHED)"
 
-check: $(VENV)/ready
+check: types lint
+
+types: $(VENV)/ready
+	$(BIN)/mypy
+
+lint: $(VENV)/ready
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python -m tests.security.audit
+
+# Read once, so that not every worker has to compile every test.
+compiled: $(VENV)/ready
+	$(BIN)/pytest --collect-only --quiet --no-summary > /dev/null
 
 # A real Chromium for the tests: found, or installed.
 browser: $(VENV)/ready
