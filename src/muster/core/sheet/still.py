@@ -34,6 +34,17 @@ class Open:
     span: Span
 
 
+def none_of(one: Open) -> Answer | None:
+    """What says that nothing happened; nothing where there is no such answer."""
+    asked = one.input
+    if asked.kind == "count":
+        return None if one.span.least else 0
+    if asked.kind == "side":
+        return ("none",) * len(asked.of) if asked.of else "none"
+    none: Mapping[str, Answer] = {"yes": False, "model": ""}
+    return none.get(asked.kind)
+
+
 @dataclass(frozen=True, slots=True)
 class Left:
     """An award that a side may still score; `most` is what is left of its own limit."""
