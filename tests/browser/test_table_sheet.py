@@ -89,6 +89,23 @@ def test_a_double_tap_neither_answers_what_it_brings_up_nor_presses_what_is_behi
     assert [fact.kind for fact in table.facts[before:]] == ["turn-ended"]
 
 
+def test_nothing_else_happened_is_one_tap_that_answers_and_ends_the_turn(
+    table: Table, screens: Screens
+) -> None:
+    ann = phone(table, screens, table.ann)
+    before = len(table.facts)
+    more(ann, table.names[0])
+    expect_said(ann, table.names[0], "1")
+    ann.get_by_role("button", name="End Turn 2").tap()
+    asked = ann.locator("#answer")
+    expect(asked).to_contain_text("no, 0 and nobody are written down for these", timeout=LONG)
+    assert press_twice(asked.get_by_role("button", name="Nothing else happened")) == ""
+    expect(ann.locator("h2.turn")).to_have_text("Turn 3", timeout=LONG)
+    expect(asked).to_be_hidden()
+    kinds = [fact.kind for fact in table.facts[before:]]
+    assert (kinds[0], kinds[-1], set(kinds[1:-1])) == ("answered", "turn-ended", {"answered"})
+
+
 def test_who_taps_fetches_nothing_and_the_other_phone_once(table: Table, screens: Screens) -> None:
     ann, dov = phone(table, screens, table.ann), phone(table, screens, table.dov)
     asked = {page: asked_by(page) for page in (ann, dov)}
