@@ -66,8 +66,8 @@ def test_pages_of_the_desk_are_silent_in_the_console_and_new_after_every_act(
 ) -> None:
     """No page asks for what is not there; no form leaves anything on its page as it was before.
 
-    Every page is looked at once, and twice if it differs from moment to moment; at all moments of the
-    tour in a soak. `asking`: how many of these have forms by which they are made new.
+    Every page is looked at once, and twice if it differs from moment to moment; at all of them
+    in a soak. `asking`: how many of these have forms by which they are made new.
     """
     page = screens.signed_in("/desk/")
     wrong: list[str] = []

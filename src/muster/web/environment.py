@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable, Hashable
 from functools import lru_cache
@@ -10,13 +11,17 @@ from typing import Any
 from django.conf import settings
 from django.urls import reverse
 from jinja2 import Environment, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from muster.words import tongue
 from muster.words.leases import away_words
 
 KEPT = 2_000
 """Parts of pages that are kept as they were last drawn, at most."""
+
+
+FIGURES = re.compile(r"(?:\b[A-Z]{1,8} )?-?\d+(?:-| \u2013 )-?\d+\b")
+"""The figures of two sides, with what they are called: `5-2`, `CP 5-1`, `4 \u2013 6`."""
 
 
 def static(name: str) -> str:
@@ -39,7 +44,13 @@ def environment(**options: Any) -> Environment:  # noqa: ANN401 - as Django hand
     made.add_extension("jinja2.ext.i18n")
     made.install_gettext_callables(tongue._, tongue.ngettext, newstyle=True)  # type: ignore[attr-defined]  # added by the extension
     made.globals.update(_=say, kept=_keeping(made))
+    made.filters["figures"] = figures
     return made
+
+
+def figures(told: str) -> Markup:
+    """A score, or a sentence with one: no line ends between the figures of the two sides."""
+    return Markup(FIGURES.sub(r'<span class="figures">\g<0></span>', str(escape(told))))  # noqa: S704 - escaped before
 
 
 def say(sentence: str, **filled: object) -> Markup:
