@@ -174,3 +174,21 @@ def test_nothing_else_happened_answers_what_was_left_blank_and_closes_the_turn(
         (1, "wounds"): 0,
     }
     assert (table.played.closed, table.facts[-1].kind) == (1, "turn-ended")
+
+
+# ── what is in question ──
+
+
+@pytest.mark.req("SR17-078")
+@pytest.mark.parametrize("ran_out", [True, False], ids=["a clock ran out", "time was called"])
+def test_what_is_gained_by_a_clock_is_told_where_one_ran_out(
+    venue: Venue, *, ran_out: bool
+) -> None:
+    table = Table.of(venue, "SR17", scenario="spread-the-net")
+    table.taps(table.ann, "open", first=table.sides[0]).ends_turn(table.ann, 4)
+    if ran_out:
+        table.says(table.ann, "clock_out", "yes").ends_turn(table.ann)
+    else:
+        table.taps(table.ann, "stop", reason="Time was called")
+    said = "Gained with their warcasters gone when the clock ran out"
+    assert (said in table.read(table.ann)) is ran_out

@@ -68,6 +68,17 @@ def questions_in(played: Played, step: int) -> tuple[Open, ...]:
     return _put(played.sheet, standing, said, moment)
 
 
+def asks_for(played: Played, part: Part, award: Award) -> bool:
+    """Whether an award of the end can come into question: something it looks at is asked there.
+
+    What happened decides that, such as whose clock ran out.
+    """
+    names = frozenset().union(*part.leans[award.id])
+    ends = {asked.id for asked in part.inputs if asked.at == "end" and asked.id in names}
+    asked = (one for one in questions_in(played, END) if one.part.id == part.id)
+    return award.at != "end" or not ends or any(one.input.id in ends for one in asked)
+
+
 def may_still_score(played: Played) -> tuple[Left, ...]:
     """Every award with room left, and turns to score it in, unless the game is over."""
     return () if played.finished else tuple(_left(played))
@@ -110,7 +121,9 @@ def _left(played: Played) -> Iterator[Left]:
     for part in played.sheet.parts:
         for award in part.awards:
             late = award.to_turn is not None and turn > award.to_turn
-            if award.at == "turn" and (over or late):
+            if (award.at == "turn" and (over or late)) or (
+                over and not asks_for(played, part, award)
+            ):
                 continue
             for side in part.sides:
                 got = standing.got[side].get(f"{part.id}.{award.id}", 0)
