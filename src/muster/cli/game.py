@@ -31,7 +31,7 @@ from muster.journal.hiring import HiringStore
 from muster.journal.perform import Done
 from muster.journal.table_clocks import ClockStore
 from muster.reading.unclear import Unclear
-from muster.words.at_table import next_words
+from muster.words.hiring import next_words
 from muster.words.plain import listing
 from muster.words.problems import problem_words
 
