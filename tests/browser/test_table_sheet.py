@@ -89,6 +89,38 @@ def test_a_double_tap_neither_answers_what_it_brings_up_nor_presses_what_is_behi
     assert [fact.kind for fact in table.facts[before:]] == ["turn-ended"]
 
 
+def test_nothing_else_happened_is_one_tap_that_answers_and_ends_the_turn(
+    table: Table, screens: Screens
+) -> None:
+    ann = phone(table, screens, table.ann)
+    before = len(table.facts)
+    more(ann, table.names[0])
+    expect_said(ann, table.names[0], "1")
+    ann.get_by_role("button", name="End Turn 2").tap()
+    asked = ann.locator("#answer")
+    expect(asked).to_contain_text("no, 0 and nobody are written down for these", timeout=LONG)
+    assert press_twice(asked.get_by_role("button", name="Nothing else happened")) == ""
+    expect(ann.locator("h2.turn")).to_have_text("Turn 3", timeout=LONG)
+    expect(asked).to_be_hidden()
+    kinds = [fact.kind for fact in table.facts[before:]]
+    assert (kinds[0], kinds[-1], set(kinds[1:-1])) == ("answered", "turn-ended", {"answered"})
+
+
+def test_no_line_of_the_result_ends_inside_of_a_score(venue: Venue, screens: Screens) -> None:
+    table = Table.of(venue, "SR17", scenario="spread-the-net")
+    table.taps(table.ann, "open", first=table.sides[0]).ends_turn(table.ann, 3)
+    table.taps(table.ann, "stop", reason="Time was called")
+    for side, points in enumerate((40, 22)):
+        table.says(table.ann, "destroyed", points, side=side)
+    ann = phone(table, screens, table.ann)
+    figures = ann.locator("#finish .figures")
+    expect(figures).to_have_text(["CP 0-0", "APD 40-22"])
+    narrow = "(all) => all.map((one) => one.getClientRects().length)"
+    for width in ("100%", "8rem", "5rem"):
+        ann.locator("#finish .score").evaluate("(one, width) => one.style.width = width", width)
+        assert figures.evaluate_all(narrow) == [1, 1]
+
+
 def test_who_taps_fetches_nothing_and_the_other_phone_once(table: Table, screens: Screens) -> None:
     ann, dov = phone(table, screens, table.ann), phone(table, screens, table.dov)
     asked = {page: asked_by(page) for page in (ann, dov)}

@@ -298,3 +298,49 @@ def test_damage_is_named_with_file_and_line(raid: Terminal) -> None:
     for words in (("show", 1), ("undo", 1), ("finish", 1)):
         assert raid.refused("game", *words) == (4, ["journal-damaged"])
     assert f"{path}: line 2 was changed after it was written." in raid.says("game", "show", 1)
+
+
+# ── turns ──
+
+
+def test_ending_a_turn_says_which_was_ended_and_which_is_open(raid: Terminal) -> None:
+    raid("game", "open", 1, "--first", "Ann")
+    told = raid("game", "end-turn", 1, "--yes")
+    assert "Battle round 1 is over; Battle round 2 is open." in told
+    ended = raid.json("game", "end-turn", 1, "--yes")
+    assert (ended["ended"], ended["open"], ended["closed"]) == ("2", "3", 2)
+    raid("game", "end-turn", 1, "--yes")
+    assert "Battle round 4 is over; so is the game." in raid("game", "end-turn", 1, "--yes")
+
+
+def test_a_turn_that_is_named_ends_once(raid: Terminal) -> None:
+    raid("game", "open", 1, "--first", "Ann")
+    ended = ("game", "end-turn", 1, "--turn", "1", "--yes")
+    raid(*ended)
+    assert untouched(raid, *ended) == (1, ["turn-over"])
+    assert "Turn 1 is over already; 2 comes next." in raid.says(*ended)
+    assert untouched(raid, "game", "end-turn", 1, "--turn", "3") == (1, ["turn-not-come"])
+    assert untouched(raid, "game", "end-turn", 1, "--turn", "2a") == (2, ["not-understood"])
+
+
+def test_a_players_turn_is_named_with_its_letter(muster: Terminal) -> None:
+    muster.new("sr17").enter(LETTERS[:2])
+    muster("check-in", "--all")
+    muster("start", "--yes")
+    muster("encounter", "set", "the-pit-ii", "--yes")
+    muster.paired()
+    muster("game", "open", 1, "--first", "Ann")
+    ended = ("game", "end-turn", 1, "--turn", "1a", "--yes")
+    assert "Turn 1a is over; Turn 1b is open." in muster(*ended)
+    assert "Turn 1a is over already; 1b comes next." in muster.says(*ended)
+
+
+def test_nothing_else_happened_answers_what_is_open(raid: Terminal) -> None:
+    raid("game", "open", 1, "--first", "Ann")
+    raid("game", "answer", 1, "ann.objectives=2")
+    told = raid("game", "nothing-else", 1)
+    assert "1: Bob Ray: lightning-raid.objectives = 0" in told
+    raid("game", "end-turn", 1)
+    assert raid.json("game", "show", 1)["totals"] == [[3, 0]]
+    raid("game", "nothing-else", 1)
+    assert "Nothing was open that could score." in raid("game", "nothing-else", 1)

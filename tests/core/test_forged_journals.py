@@ -164,3 +164,32 @@ def test_nobody_makes_themself_the_organiser() -> None:
     claimed = facts.OrganiserChanged(person=PersonId("a"), by_host=True)
     verdict = verify(added(hall, claimed, "a"), hall.pack)
     assert [c.note for c in verdict.checks if c.subject is Subject.ALLOWED][-1].startswith("by the")
+
+
+def conceded() -> Hall:
+    """Somebody with two lists gives up, and the score says which was played."""
+    hall = Hall("SR17").enter("a b")
+    lists = (facts.ArmyList(title="Iron", points=75), facts.ArmyList(title="Steel", points=74))
+    for who in "ab":
+        hall.do(ask.RegisterLists(entrant=hall.id(who), lists=lists, confirm=frozenset(Code)))
+    hall.start(1).pair()
+    score = hall.score("b 2:10 - 1:60 a").model_copy(update={"winner": None})
+    sides = [side.model_copy(update={"army_list": "Iron"}) for side in score.sides]
+    score = score.model_copy(update={"sides": tuple(sides)})
+    hall.do(ask.ConcedeGame(game=hall.game("a").id, score=score), by="a")
+    return hall
+
+
+def unmentioned(line: Line, *keys: str) -> Line:
+    """A line as an earlier version wrote it, which did not know these keys."""
+    said = line.fact.model_dump(exclude=set(keys))
+    return resealed(line, fact=type(line.fact).model_validate(said))
+
+
+def test_what_an_earlier_version_did_not_write_down_is_not_held_against_it() -> None:
+    hall = conceded()
+    older = unmentioned(hall.lines[-1], "army_list")
+    assert [line.fact.kind for line in hall.lines[-1:]] == ["game-conceded"]
+    assert failed(hall, [*hall.lines[:-1], older]) == set()
+    other = hall.lines[-1].fact.model_copy(update={"army_list": "Steel"})
+    assert failed(hall, [*hall.lines[:-1], resealed(older, fact=other)]) == {Subject.ALLOWED}

@@ -13,7 +13,12 @@ from tests.hall import Hall
     [
         pytest.param(
             "GG4",
-            ("Control Hands", "Fate Decks", "Schemes", "any game card", "how many"),
+            (
+                "open unless a rule makes it secret",
+                "Control Hands, Fate Decks and whatever is chosen in secret, such as Schemes",
+                "show any game card and say how many cards you hold",
+                "misleading an opponent about what is open is an offence",
+            ),
             marks=pytest.mark.req("GG4-023", "GG4-024"),
         ),
         pytest.param(

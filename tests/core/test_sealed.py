@@ -118,8 +118,9 @@ def test_choices_are_sealed_before_play_and_locked_by_it() -> None:
 
 @pytest.mark.req("GG4-026")
 def test_nothing_is_sealed_once_a_game_was_stopped_whatever_was_said_of_it() -> None:
-    stream = gg4().tap(taps.PlayStopped(reason="Time"))
-    assert stream.refused(sealed("power-ritual")) == [Code.SEAL_LATE]
+    stream = gg4().seal("death-beds").tap(taps.PlayStopped(reason="Time"))
+    assert stream.refused(sealed("power-ritual", number=2)) == [Code.SEAL_LATE]
+    assert stream.refused(taps.TakenBack(line=2)) == [Code.LINE_STAYS]
 
 
 @pytest.mark.req("GG4-026")

@@ -194,17 +194,47 @@ def test_a_report_that_was_taken_back_is_noted() -> None:
     ]
 
 
-def test_doubts_that_were_set_aside_are_no_fault() -> None:
+SEALED = taps.ChoiceSealed(side=0, number=1, commitment="0" * 64)
+STOPPED = taps.PlayStopped(reason="time")
+
+
+def schemed() -> Hall:
+    """Two players whose game with secret Schemes came to nothing."""
     made = Hall("GG4").enter("a b").start()
     schemes = ("let-them-bleed", "death-beds", "power-ritual", "in-your-face", "outflank")
     parts = {"strategy": ("plant-explosives",), "deployment": ("standard",), "schemes": schemes}
     given = {"round": 1, "parts": parts, "confirm": set(Code)}
     made.do(ask.SetEncounter.model_validate(given))
     made.pair()
-    sealed = taps.ChoiceSealed(side=0, number=1, commitment="0" * 64)
-    stopped = taps.PlayStopped(reason="time")
     made.do(ask.ReportResult(game=made.game("a").id, score=made.score("a0-0b")))
-    assert failed(made, lines(made, sealed, stopped, taps.SheetFinished())) == []
+    return made
+
+
+def test_doubts_that_were_set_aside_are_no_fault() -> None:
+    made = schemed()
+    assert failed(made, lines(made, SEALED, STOPPED, taps.SheetFinished())) == []
+
+
+@pytest.mark.parametrize(
+    "taken",
+    [
+        (STOPPED, SEALED),
+        (SEALED, STOPPED, taps.TakenBack(line=2)),
+        (STOPPED, taps.ListSealed(side=0, commitment="0" * 64)),
+    ],
+    ids=["sealed", "taken back", "a list"],
+)
+def test_what_was_sealed_after_a_stop_before_that_was_refused_is_no_fault(
+    taken: tuple[taps.Tap, ...],
+) -> None:
+    made = schemed()
+    assert failed(made, lines(made, *taken, taps.SheetFinished())) == []
+
+
+def test_what_was_sealed_after_an_answer_is_found() -> None:
+    made = schemed()
+    said = taps.Answered(step=1, side=0, part="plant-explosives", input="markers", value=0)
+    assert failed(made, lines(made, said, SEALED)) == [(Subject.TAPS, 3)]
 
 
 def test_a_sheet_begins_alike_whether_its_encounter_was_just_set_or_read_again() -> None:

@@ -12,15 +12,10 @@ from muster.core.rulepack.schema import Rulepack
 from tests.packs.making import ALL, BB, GG4, house_rule, played
 
 BRAWL = "ledgers__bonanza-brawl"
-ONE_MARKER = (
-    "One Strategy Marker on the Centerpoint, once everybody has deployed. "
-    "With five players or more there are two, on the Diagonal Centerline, "
-    'centred 6" left and 6" right of the Centerpoint.'
-)
+ONE_MARKER = "One Strategy Marker on the Centerpoint, once everybody has deployed."
 TWO_MARKERS = (
     "Two Strategy Markers on the Diagonal Centerline, "
-    'centred 6" left and 6" right of the Centerpoint, once everybody has deployed. '
-    "With four players or fewer there is one, on the Centerpoint."
+    'centred 6" left and 6" right of the Centerpoint, once everybody has deployed.'
 )
 
 

@@ -198,8 +198,8 @@ def test_what_else_makes_an_organiser_consider_disqualifying() -> None:
     }
     assert {pack.short: considered(pack.forfeit.causes) for pack in (SR17, WC, BB)} == {
         "SR17": ["exploiting-rules", "unsporting"],
-        "WC": ["misconduct"],
-        "BB": ["misconduct"],
+        "WC": ["misconduct", "cheating"],
+        "BB": ["misconduct", "cheating"],
     }
 
 

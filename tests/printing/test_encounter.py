@@ -64,13 +64,20 @@ def test_an_encounter_in_the_organisers_own_words_has_no_drawing() -> None:
 @pytest.mark.req("BB-004")
 def test_a_brawl_is_set_up_for_as_many_as_sit_at_the_table() -> None:
     told = {
-        names: encounter_sheet(brawl(names).event, 1).parts[0].told[0].paragraphs[1]
-        for names in ("a b c d", "a b c d e")
+        names: encounter_sheet(brawl(names).event, 1).parts[0].told[0].paragraphs[1:3]
+        for names in ("a b c d", "a b c d e", "a b c d e f g h i")
     }
-    assert told["a b c d"].startswith("One Strategy Marker on the Centerpoint")
-    assert "With five players or more there are two" in told["a b c d"]
-    assert told["a b c d e"].startswith("Two Strategy Markers on the Diagonal Centerline")
-    assert told["a b c d e"].endswith("or fewer there is one, on the Centerpoint.")
+    one = "One Strategy Marker on the Centerpoint, once everybody has deployed."
+    two = (
+        "Two Strategy Markers on the Diagonal Centerline, "
+        'centred 6" left and 6" right of the Centerpoint, once everybody has deployed.'
+    )
+    traits = "Markers are Ht 5, Blocking and Impassable."
+    assert told == {
+        "a b c d": (one, traits),
+        "a b c d e": (two, traits),
+        "a b c d e f g h i": (f"Up to 4 players: {one}", f"More players: {two}"),
+    }
 
 
 def test_a_round_without_an_encounter_cannot_be_printed() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from muster.core import commands as ask
 from muster.web.public.projector_view import laid_out
+from tests.web.finals import with_finals
 from tests.web.looking import page, text
 from tests.web.venue import Venue
 
@@ -82,3 +83,14 @@ def test_a_table_with_time_of_its_own_is_told(venue: Venue) -> None:
     said = f"Table {game.table}: +10 minutes"
     assert said in text(page(venue.visitor, event, "projector/"))
     assert said in text(page(venue.visitor, event, "pairings/"))
+
+
+@pytest.mark.parametrize(("entrants", "said"), [(8, "Finals table {n}"), (24, "Final {n}")])
+def test_finals_tables_are_marked_on_the_wall(venue: Venue, entrants: int, said: str) -> None:
+    event = with_finals(venue, entrants)
+    html = page(venue.visitor, event, "projector/")
+    marked = dict(re.findall(r"<b>(\d+)</b><span>[^<]+</span><em[^>]*>([^<]+)</em>", html))
+    last = venue.now(event).rounds[-1]
+    tables = {game.id: str(game.table) for game in last.games}
+    assert marked == {tables[name]: said.format(n=n) for n, name in enumerate(last.finals, 1)}
+    assert (html.count("<em"), len(marked)) == (4, 2)

@@ -185,3 +185,43 @@ def test_doubts_are_set_aside_as_everywhere(table: Table) -> None:
     table.taps(table.dov, "stop", reason="Time was called")
     table.taps(table.ann, "finish", confirm="seal-unopened")
     assert table.played.finished
+
+
+# ── nothing else happened ──
+
+
+def test_nothing_else_happened_answers_what_was_left_blank_and_closes_the_turn(
+    venue: Venue,
+) -> None:
+    table = Table.of(venue, "WC", battleplan="lightning-raid")
+    ann = table.taps(table.ann, "open").says(table.ann, "objectives", 2).ann
+    asked = table.tap(ann, "end-turn", {"step": 1}).content.decode()
+    assert ("Nothing else happened" in asked, "no, 0 and nobody" in asked) == (True, True)
+    sent = {"step": 1, "confirm": "left-blank", "nothing": "else"}
+    assert table.tap(ann, "end-turn", sent).status_code == DONE
+    said = {(spot.side, spot.input): value for spot, value in table.played.answers.items()}
+    assert said == {
+        (0, "objectives"): 2,
+        (0, "wounds"): 0,
+        (1, "objectives"): 0,
+        (1, "wounds"): 0,
+    }
+    assert (table.played.closed, table.facts[-1].kind) == (1, "turn-ended")
+
+
+# ── what is in question ──
+
+
+@pytest.mark.req("SR17-078")
+@pytest.mark.parametrize("ran_out", [True, False], ids=["a clock ran out", "time was called"])
+def test_what_is_gained_by_a_clock_is_told_where_one_ran_out(
+    venue: Venue, *, ran_out: bool
+) -> None:
+    table = Table.of(venue, "SR17", scenario="spread-the-net")
+    table.taps(table.ann, "open", first=table.sides[0]).ends_turn(table.ann, 4)
+    if ran_out:
+        table.says(table.ann, "clock_out", "yes").ends_turn(table.ann)
+    else:
+        table.taps(table.ann, "stop", reason="Time was called")
+    said = "Gained with their warcasters gone when the clock ran out"
+    assert (said in table.read(table.ann)) is ran_out

@@ -7,9 +7,10 @@ from pydantic import JsonValue
 
 from muster.core import commands as ask
 from muster.core.problem import Code
-from muster.core.rulepack.patch import Patch
+from muster.core.rulepack.patch import Patch, effective
+from muster.words.deviations import Changed, changed
 from tests.hall import Hall
-from tests.packs.making import house_rule, variant
+from tests.packs.making import SR17, house_rule, variant
 from tests.words.announcing import cells, played, sections, words
 
 
@@ -182,3 +183,16 @@ def test_miniatures_that_stand_for_others_are_announced(pack: str, columns: int)
     (grid,) = sections(event)["stand-ins"].grids
     assert [row[0] for row in cells(grid)] == [r.model for r in event.rules.roster.stand_ins]
     assert {len(row) for row in (grid.columns, *grid.rows)} == {columns}
+
+
+@pytest.mark.req("SR17-065", "SR17-156")
+def test_a_variant_of_another_size_tells_the_clock_and_the_round_of_that_size() -> None:
+    rumble = Patch(kind="variant", id="rumble", title="Rumble")
+    (*_others, row) = changed(SR17, effective(SR17, [rumble]), [rumble])
+    assert row == Changed(
+        official="With 75 army points each player has 60 minutes on the clock; "
+        "a round takes 120 minutes.",
+        here="With 25 army points each player has 30 minutes on the clock; "
+        "a round takes 60 minutes.",
+        because="Rumble",
+    )

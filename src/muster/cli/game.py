@@ -12,9 +12,9 @@ from muster.cli.answer import Answer
 from muster.cli.app import command, epilog
 from muster.cli.desk import Desk
 from muster.cli.done import done_answer
-from muster.cli.game_view import shown, told
+from muster.cli.game_view import nothing_said, shown, told, turn_ended
 from muster.cli.options import RESULTS, By, GameAt, Reason, RoundNumber
-from muster.cli.taps import read_answers, side_of
+from muster.cli.taps import read_answers, read_turn, side_of
 from muster.core.access import may_see_encounter
 from muster.core.at_table import Doing, Standing, next_at_table
 from muster.core.event import Game
@@ -22,6 +22,7 @@ from muster.core.hiring.steps import step_now
 from muster.core.ids import EntrantId
 from muster.core.problem import Code, Problem, Refused, refuse
 from muster.core.sheet import taps
+from muster.core.sheet.nothing import nothing_else
 from muster.core.sheet.sealed import Choice
 from muster.core.sheet.sheet import Scores
 from muster.core.sheet.stream import standing
@@ -30,7 +31,7 @@ from muster.journal.hiring import HiringStore
 from muster.journal.perform import Done
 from muster.journal.table_clocks import ClockStore
 from muster.reading.unclear import Unclear
-from muster.words.at_table import next_words
+from muster.words.hiring import next_words
 from muster.words.plain import listing
 from muster.words.problems import problem_words
 
@@ -125,11 +126,36 @@ def answer(
     return _tapped(desk, store, *made)
 
 
-@command(app, "end-turn", RESULTS, "muster game end-turn 3")
-def end_turn(desk: Desk, where: Where) -> Answer:
+@command(
+    app,
+    "end-turn",
+    RESULTS,
+    "muster game end-turn 3",
+    "muster game end-turn 3 --turn 2      # nothing happens if turn 2 is over already",
+)
+def end_turn(
+    desk: Desk,
+    where: Where,
+    turn: Annotated[
+        str, typer.Option("--turn", help="The turn that ends (2, or 2a), to be sure of it.")
+    ] = "",
+) -> Answer:
     """End the turn under way and score it; what was left blank is asked about once."""
     store = _store(desk, desk.game(where.table, where.number))
-    return _tapped(desk, store, taps.TurnEnded(step=store.load().closed + 1))
+    played = store.load()
+    step = read_turn(played, turn) if turn else played.closed + 1
+    answer = _tapped(desk, store, taps.TurnEnded(step=step))
+    return turn_ended(answer, store.load(), step)
+
+
+@command(app, "nothing-else", RESULTS, "muster game nothing-else 3")
+def nothing_more(desk: Desk, where: Where) -> Answer:
+    """Say that nothing else happened: no, 0 and nobody to what is open and could score.
+
+    What is said before play, distances and choices stay open.
+    """
+    store = _store(desk, desk.game(where.table, where.number))
+    return nothing_said(desk, store.reply(desk.actor, nothing_else))
 
 
 @command(app, "stop", RESULTS, 'muster game stop 3 --reason "time was called"')

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from rich.console import RenderableType
@@ -18,6 +19,7 @@ from muster.core.sheet.still import Open, open_questions
 from muster.core.sheet.stream import standing
 from muster.core.sheet.taps import TapLine
 from muster.core.sheet.tell import values_now
+from muster.journal.games import Tapped
 from muster.journal.seals import Kept
 from muster.words.answers import said_words
 from muster.words.of_sheets import answer_words
@@ -69,6 +71,23 @@ def shown(desk: Desk, played: Played, own: Own = MappingProxyType({})) -> Answer
         ],
     }
     return Answer(data, tuple(shown))
+
+
+def turn_ended(answer: Answer, played: Played, step: int) -> Answer:
+    """The sheet after a turn, told first which was ended and which is open now."""
+    word, ended = played.sheet.frame.turn_word, played.sheet.named(step)
+    now = None if played.tally.over else played.sheet.named(step + 1)
+    then = f"{word} {now} is open" if now else "so is the game"
+    told = answer.after(f"{word} {ended} is over; {then}.")
+    return replace(told, data={**answer.data, "ended": ended, "open": now})
+
+
+def nothing_said(desk: Desk, tapped: Tapped) -> Answer:
+    """The sheet after nothing else happened, told first what was answered by that."""
+    said = [
+        tap_words(tapped.played, line.fact, _names(desk, tapped.played)) for line in tapped.lines
+    ]
+    return shown(desk, tapped.played).after(*(said or ["Nothing was open that could score."]))
 
 
 def _sealed(played: Played, number: int, secret: Kept) -> str:

@@ -34,13 +34,31 @@ def why_not(event: Event, act: Act, secret: str) -> str | None:
         again = decide(event, command, actor, first.at, Chance(secret, "00"))
     except Refused as refusal:
         return str(refusal)
-    same = [_without_luck(f) for f in again] == [_without_luck(f) for f in said]
+    same = len(again) == len(said) and all(map(_says_the_same, again, said))
     return None if same else "asked for again, it comes out differently"
 
 
 def by_host(act: Act) -> bool:
     """Whether an act says it was the host's: no journal can prove that, so it is shown."""
     return isinstance(act[0].fact, facts.OrganiserChanged) and act[0].fact.by_host
+
+
+def _says_the_same(again: facts.AnyFact, said: facts.AnyFact) -> bool:
+    """Whether a fact comes out as it was written.
+
+    A line has all keys that its version of Muster knew; what it does not mention, nobody said.
+    """
+    known = said.model_fields_set - _worked_out_otherwise(said)
+    made, written = _without_luck(again), _without_luck(said)
+    return made.kind == written.kind and all(
+        getattr(made, name) == getattr(written, name) for name in known
+    )
+
+
+def _worked_out_otherwise(said: facts.AnyFact) -> set[str]:
+    """Before the list was named that was given up, its cost was found in another way."""
+    before = isinstance(said, facts.GameConceded) and "army_list" not in said.model_fields_set
+    return {"army"} if before else set()
 
 
 def _without_luck(fact: facts.AnyFact) -> facts.AnyFact:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from muster.core.brawl.terms import BrawlTerms, terms_of
 from muster.core.event import Event
@@ -15,8 +15,8 @@ PAGES = ("encounter", "round", "game")
 """The pages of guidance that somebody at the table needs."""
 
 
-def brawl_rules(event: Event, players: int) -> tuple[ToldPart, ...]:
-    """Nothing, unless tables of many play here."""
+def brawl_rules(event: Event, sizes: Iterable[int]) -> tuple[ToldPart, ...]:
+    """Nothing, unless tables of many play here. `sizes`: how many sit at those it is told to."""
     terms = terms_of(event.rules) if event.rules.pods else None
     if terms is None:
         return ()
@@ -24,14 +24,14 @@ def brawl_rules(event: Event, players: int) -> tuple[ToldPart, ...]:
     plain = tuple(each.text for each in holds if not each.title)
     headed = (Told(each.title, (each.text,)) for each in holds if each.title)
     parts = (
-        Told(_("Before play"), tuple(_setup(terms, players))),
+        Told(_("Before play"), tuple(_setup(terms, sizes))),
         Told(_("In play"), plain),
         *headed,
     )
     return (ToldPart(terms.ledger.title, tuple(each for each in parts if each.paragraphs)),)
 
 
-def _setup(terms: BrawlTerms, players: int) -> Iterator[str]:
+def _setup(terms: BrawlTerms, sizes: Iterable[int]) -> Iterator[str]:
     ledger = terms.ledger
     where = _("Players deploy in a random order, each anywhere on the table.")
     if ledger.apart:
@@ -39,9 +39,7 @@ def _setup(terms: BrawlTerms, players: int) -> Iterator[str]:
             'Players deploy in a random order, each anywhere not within {inches}" of another model.'
         )
     yield where.format(inches=ledger.apart)
-    markers = terms.markers(players)
-    if markers is not None:
-        yield markers.say
+    yield from _markers(terms, sizes)
     if ledger.marker_traits:
         yield _("Markers are {traits}.").format(traits=listing(ledger.marker_traits))
     if ledger.ignored:
@@ -51,3 +49,15 @@ def _setup(terms: BrawlTerms, players: int) -> Iterator[str]:
         loot = _("The loot deck of {n} cards is shuffled and set aside: Muster can deal it.")
         yield loot.format(n=len(terms.loot))
     yield _("The brawl lasts {turns} turns.").format(turns=ledger.turns)
+
+
+def _markers(terms: BrawlTerms, sizes: Iterable[int]) -> Iterator[str]:
+    """Those of one table; of several, for whom they are."""
+    rows = [row for row in dict.fromkeys(map(terms.markers, sizes)) if row is not None]
+    for row in rows:
+        if len(rows) == 1:
+            yield row.say
+        elif row.up_to is not None:
+            yield _("Up to {n} players: {say}").format(n=row.up_to, say=row.say)
+        else:
+            yield _("More players: {say}").format(say=row.say)

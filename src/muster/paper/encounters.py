@@ -50,7 +50,7 @@ def sheet_of(event: Event, number: int, known: Encounter | None) -> EncounterShe
     """The same of an encounter that may not be the round's yet; without one it is a brawl."""
     rules = event.rules
     brawl = terms_of(rules) if rules.pods else None
-    told = (*_parts(rules, known), *brawl_rules(event, largest_table(event, number)))
+    told = (*_parts(rules, known), *brawl_rules(event, _table_sizes(event, number)))
     return EncounterSheet(
         head=head_of(event, _("Encounter of round {round}").format(round=number)),
         title=clean(known.title) if known else brawl.ledger.title if brawl else "",
@@ -80,6 +80,13 @@ def largest_table(event: Event, number: int) -> int:
     sizes = [len(game.entrants) for game in played.games] if played else []
     preferred = event.rules.pods.preferred if event.rules.pods else 2
     return max(sizes, default=preferred)
+
+
+def _table_sizes(event: Event, number: int) -> Sequence[int]:
+    """How many sit at the tables of a round; whatever the pack allows before it is paired."""
+    played, pods = event.round(number), event.rules.pods
+    allowed = range(pods.least, pods.most + 1) if pods else ()
+    return sorted({len(game.entrants) for game in played.games}) if played else allowed
 
 
 def _parts(rules: Rulepack, known: Encounter | None) -> Iterator[ToldPart]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import sys
 from collections.abc import Callable, Hashable
@@ -16,7 +17,7 @@ from django.urls import reverse
 from jinja2 import Environment, FileSystemBytecodeCache, StrictUndefined
 from jinja2 import __version__ as jinja_version
 from jinja2.bccache import Bucket
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from muster.words import tongue
 from muster.words.leases import away_words
@@ -25,6 +26,8 @@ KEPT = 2_000
 """Parts of pages that are kept as they were last drawn, at most."""
 
 
+FIGURES = re.compile(r"(?:\b[A-Z]{1,8} )?-?\d+(?:-| \u2013 )-?\d+\b")
+"""The figures of two sides, with what they are called: `5-2`, `CP 5-1`, `4 \u2013 6`."""
 STRICT = {
     "autoescape": True,
     "undefined": StrictUndefined,
@@ -75,7 +78,13 @@ def environment(**options: Any) -> Environment:  # noqa: ANN401 - as Django hand
     made.add_extension("jinja2.ext.i18n")
     made.install_gettext_callables(tongue._, tongue.ngettext, newstyle=True)  # type: ignore[attr-defined]  # added by the extension
     made.globals.update(_=say, kept=_keeping(made))
+    made.filters["figures"] = figures
     return made
+
+
+def figures(told: str) -> Markup:
+    """A score, or a sentence with one: no line ends between the figures of the two sides."""
+    return Markup(FIGURES.sub(r'<span class="figures">\g<0></span>', str(escape(told))))  # noqa: S704 - escaped before
 
 
 def say(sentence: str, **filled: object) -> Markup:

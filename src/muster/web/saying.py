@@ -50,12 +50,14 @@ class RefusalView:
     """`confirm`: the codes to send along to do it all the same; none if it cannot be.
 
     `asks_reason`: nothing but a reason is missing, so it is asked for on the spot.
+    `nothing`: what was left blank can be answered by saying that nothing happened.
     """
 
     reasons: tuple[Reason, ...]
     fields: tuple[Field, ...]
     confirm: tuple[str, ...]
     asks_reason: bool = False
+    nothing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,7 @@ def refusal_view(sent: QueryDict, here: Here, problems: tuple[Problem, ...]) -> 
         reasons=tuple(_reason(here, problem, names) for problem in problems),
         fields=fields_of(sent),
         confirm=tuple(sorted(confirm)) if doubts else (),
+        nothing=any(problem.data.get("nothing") for problem in problems),
     )
 
 

@@ -13,8 +13,10 @@ from muster.core.encounter.elements import in_use
 from muster.core.event import Event
 from muster.core.rulepack.patch import Deviation, Patch, deviations, is_unnamed
 from muster.core.rulepack.problems import Path
-from muster.core.rulepack.schema import Rulepack
+from muster.core.rulepack.schema import ClockRow, Rulepack
+from muster.core.rulepack.times import clock_row
 from muster.core.rulepack.tree import child, tree
+from muster.words.announcement.about import minutes
 from muster.words.plain import clean, listing
 from muster.words.sayings import SAYINGS, Spot
 from muster.words.tongue import _, ngettext
@@ -36,12 +38,14 @@ class Changed:
 
 def changed(official: Rulepack, rules: Rulepack, patches: Sequence[Patch]) -> tuple[Changed, ...]:
     """Every change once, in the order of the pack; what several places come to is one sentence."""
-    return in_sentences(official, rules, deviations(official, rules, patches))
+    found = in_sentences(official, rules, deviations(official, rules, patches))
+    return (*found, *_timed_by_size(official, rules, patches))
 
 
 def changed_here(event: Event) -> tuple[Changed, ...]:
     """The same of an event, with where its plan leaves its own rules."""
-    return in_sentences(event.official, event.rules, deviations_of(event))
+    found = in_sentences(event.official, event.rules, deviations_of(event))
+    return (*found, *_timed_by_size(event.official, event.rules, event.patches))
 
 
 def in_sentences(
@@ -67,6 +71,27 @@ def in_sentences(
         Changed(was, now, listing(dict.fromkeys(map(clean, causes))))
         for (was, now), causes in said.items()
     )
+
+
+def _timed_by_size(
+    official: Rulepack, rules: Rulepack, patches: Sequence[Patch]
+) -> Iterator[Changed]:
+    """A variant of another size has the times of that size, where the pack has a table of them."""
+    chosen = {patch.id: patch for patch in patches if patch.kind == "variant"}
+    sizes = [each.id for each in official.variants if "size.points" in each.set]
+    cause = next((chosen[each] for each in sizes if each in chosen), None)
+    before, after = clock_row(official), clock_row(rules)
+    if cause is not None and before and after and before != after:
+        yield Changed(_time_words(official, before), _time_words(rules, after), clean(cause.called))
+
+
+def _time_words(rules: Rulepack, row: ClockRow) -> str:
+    if row.turn:
+        say = _("With {n} {unit} a turn takes {time}, and a round is planned for {round}.")
+    else:
+        say = _("With {n} {unit} each player has {time} on the clock; a round takes {round}.")
+    time, whole = minutes(row.turn or row.player), minutes(row.round)
+    return say.format(n=rules.size.points, unit=rules.size.unit, time=time, round=whole)
 
 
 def _rounds(planned: Deviation) -> tuple[str, str]:

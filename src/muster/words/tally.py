@@ -24,10 +24,7 @@ HELD = {
 
 
 def step_words(sheet: Sheet, step: int) -> str:
-    if step == END:
-        return _("end")
-    turn = sheet.turn(step)
-    return f"{turn}{'ab'[(step - 1) % 2]}" if sheet.frame.each_side else str(turn)
+    return _("end") if step == END else sheet.named(step)
 
 
 def tally_data(sheet: Sheet, tally: Tally, sides: Sequence[str]) -> dict[str, object]:

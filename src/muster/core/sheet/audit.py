@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from muster.core.chain import BEGINNING
 from muster.core.check_score import tidy
 from muster.core.event import Event, Game, How
-from muster.core.problem import Refused
+from muster.core.problem import Code, Refused, refuse
 from muster.core.rulepack.schema import Rulepack
 from muster.core.score import Score
 from muster.core.sheet import taps
 from muster.core.sheet.check import CHECK, refusals_of
 from muster.core.sheet.of_game import opening, report_of
 from muster.core.sheet.played import Played, apply
-from muster.core.sheet.stream import decide, fold
+from muster.core.sheet.stream import fold, taken_back
 from muster.core.verify import Check, Subject
 
 BY_SHEET = frozenset({How.CONFIRMED, How.ENTERED})
@@ -68,9 +68,11 @@ def _asked_again(
 def _asked(
     played: Played, rules: Rulepack, before: Sequence[taps.TapLine], tap: taps.Tap
 ) -> Played:
-    """One tap more; only what looks back at other lines needs those before it."""
+    """One tap more, as it could be at any time; what takes back needs the lines before it."""
+    if isinstance(tap, taps.TakenBack):
+        return taken_back(before, rules, tap)
     if type(tap) not in CHECK:
-        return decide(before, rules, tap)
+        raise refuse(Code.ALREADY_SO)
     found = refusals_of(played, tap)
     if found:
         raise Refused(found)

@@ -15,6 +15,7 @@ from muster.core.sheet.played import Played, apply
 from muster.core.sheet.sealed import Choice, list_choice, opens, pick_of
 from muster.core.sheet.sheet import END, SIDES
 from muster.core.sheet.silence import left_blank
+from muster.core.sheet.still import none_of
 
 Problems = Iterator[Problem]
 
@@ -24,14 +25,14 @@ def problems_of(played: Played, tap: taps.Tap) -> list[Problem]:
 
     What was left blank is asked about when nothing else stands in the way.
     """
-    found = _checked(played, tap)
+    found = [*_checked(played, tap), *_new_to(played, tap)]
     firm = any(not problem.confirmable for problem in found)
     blank = CLOSES.get(type(tap)) if not firm else None
     return [*found, *_blank(played, blank(played))] if blank else found
 
 
 def refusals_of(played: Played, tap: taps.Tap) -> list[Problem]:
-    """What nobody can insist on, against a tap."""
+    """What nobody can insist on, against a tap, whenever it was written."""
     return [problem for problem in _checked(played, tap) if not problem.confirmable]
 
 
@@ -39,6 +40,12 @@ def _checked(played: Played, tap: taps.Tap) -> list[Problem]:
     if played.finished and not isinstance(tap, taps.SealOpened):
         return [Problem(Code.SHEET_FINISHED)]
     return list(CHECK[type(tap)](played, tap))
+
+
+def _new_to(played: Played, tap: taps.Tap) -> Problems:
+    """What is refused today and was taken once: nothing is sealed after a game was stopped."""
+    if isinstance(tap, SEALS) and played.begun and not played.turned and not played.finished:
+        yield Problem(Code.SEAL_LATE)
 
 
 def problems_beside(
@@ -58,7 +65,7 @@ def _first_said(_: Played, tap: taps.FirstSaid) -> Problems:
 def _sealed(played: Played, tap: taps.ChoiceSealed) -> Problems:
     """Choices are sealed before play, once, and as many as may be made."""
     yield from _side(tap.side)
-    if played.begun:
+    if played.turned:
         yield Problem(Code.SEAL_LATE)
     if (tap.side, tap.number) in played.seals:
         yield Problem(Code.SEALED_ALREADY, {"number": tap.number})
@@ -145,7 +152,7 @@ def _side(side: int) -> Problems:
 def _list_sealed(played: Played, tap: taps.ListSealed) -> Problems:
     """A list is chosen once, before play, and neither changed nor taken back."""
     yield from _side(tap.side)
-    if played.begun:
+    if played.turned:
         yield Problem(Code.SEAL_LATE)
     if tap.side in played.lists:
         yield Problem(Code.LIST_SEALED)
@@ -170,7 +177,7 @@ def _pick_sealed(played: Played, tap: taps.PickSealed) -> Problems:
     """Picked once, after the lists and before play; each side for itself."""
     yield from _side(tap.side)
     yield from _offered(played, tap.slot)
-    if played.begun:
+    if played.turned:
         yield Problem(Code.SEAL_LATE)
     if played.lists and not played.listed:
         yield Problem(Code.LISTS_FIRST)
@@ -209,7 +216,8 @@ def _turn_ended(played: Played, tap: taps.TurnEnded) -> Problems:
         yield Problem(Code.GAME_IS_OVER, {"say": played.tally.over.say})
     elif tap.step != played.closed + 1:
         code = Code.TURN_OVER if tap.step <= played.closed else Code.TURN_NOT_COME
-        yield Problem(code, {"step": tap.step, "open": played.closed + 1})
+        step, now = map(played.sheet.named, (tap.step, played.closed + 1))
+        yield Problem(code, {"step": step, "open": now})
 
 
 def _stopped(played: Played, tap: taps.PlayStopped) -> Problems:
@@ -226,7 +234,10 @@ def _blank(played: Played, step: int) -> Problems:
         asked = tuple(dict.fromkeys((one.input.ask, one.spot.side) for one in blank))
         who = [(ask, played.sides[side] if side in SIDES else "") for ask, side in asked]
         turn = step if step == END else played.sheet.turn(step)
-        said = {"blank": tuple(who), "turn": turn, "word": played.sheet.frame.turn_word.lower()}
+        word = played.sheet.frame.turn_word.lower()
+        mine = (one for one in blank if one.spot.step == step != END)
+        none = any(none_of(one) is not None for one in mine)
+        said = {"blank": tuple(who), "turn": turn, "word": word, "nothing": none}
         yield Problem(Code.LEFT_BLANK, said, confirmable=True)
 
 
@@ -259,6 +270,9 @@ CHECK: Mapping[type[taps.Tap], Callable[[Played, Any], Problems]] = {
     taps.SheetFinished: _finished,
 }
 """What is asked about each tap."""
+
+SEALS = (taps.ChoiceSealed, taps.ListSealed, taps.PickSealed)
+"""What is sealed before play."""
 
 CLOSES: Mapping[type[taps.Tap], Callable[[Played], int]] = {
     taps.TurnEnded: lambda played: played.closed + 1,

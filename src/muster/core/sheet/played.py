@@ -69,8 +69,12 @@ class Played:
     @property
     def begun(self) -> bool:
         """Whether play has begun: something was said of a turn, or one was ended, or all of it."""
-        ended = bool(self.closed) or bool(self.stopped)
-        return ended or any(spot.step != START for spot in self.answers)
+        return self.turned or bool(self.stopped)
+
+    @property
+    def turned(self) -> bool:
+        """Whether there is anything of a turn: something was said of one, or one was ended."""
+        return bool(self.closed) or any(spot.step != START for spot in self.answers)
 
     @property
     def secret_slots(self) -> tuple[Slot, ...]:

@@ -159,6 +159,11 @@ class Sheet:
     def turn(self, step: int) -> int:
         return -(-step // len(SIDES)) if self.frame.each_side else step
 
+    def named(self, step: int) -> str:
+        """`2`; where each side's turn is scored by itself, `2a` and `2b`."""
+        player = "ab"[(step - 1) % len(SIDES)] if self.frame.each_side else ""
+        return f"{self.turn(step)}{player}"
+
     def acting(self, step: int, side: int) -> bool:
         """Whether it is this side's turn; where turns are shared it is everybody's."""
         return not self.frame.each_side or (step - 1 + self.first) % len(SIDES) == side

@@ -34,6 +34,17 @@ class Open:
     span: Span
 
 
+def none_of(one: Open) -> Answer | None:
+    """What says that nothing happened; nothing where there is no such answer."""
+    asked = one.input
+    if asked.kind == "count":
+        return None if one.span.least else 0
+    if asked.kind == "side":
+        return ("none",) * len(asked.of) if asked.of else "none"
+    none: Mapping[str, Answer] = {"yes": False, "model": ""}
+    return none.get(asked.kind)
+
+
 @dataclass(frozen=True, slots=True)
 class Left:
     """An award that a side may still score; `most` is what is left of its own limit."""
@@ -55,6 +66,17 @@ def questions_in(played: Played, step: int) -> tuple[Open, ...]:
     moment = moment_of(step, standing, ended=bool(played.stopped))
     said = heard(by_step(played.answers), standing.step, step)
     return _put(played.sheet, standing, said, moment)
+
+
+def asks_for(played: Played, part: Part, award: Award) -> bool:
+    """Whether an award of the end can come into question: something it looks at is asked there.
+
+    What happened decides that, such as whose clock ran out.
+    """
+    names = frozenset().union(*part.leans[award.id])
+    ends = {asked.id for asked in part.inputs if asked.at == "end" and asked.id in names}
+    asked = (one for one in questions_in(played, END) if one.part.id == part.id)
+    return award.at != "end" or not ends or any(one.input.id in ends for one in asked)
 
 
 def may_still_score(played: Played) -> tuple[Left, ...]:
@@ -97,7 +119,9 @@ def _left(played: Played) -> Iterator[Left]:
     for part in played.sheet.parts:
         for award in part.awards:
             late = award.to_turn is not None and turn > award.to_turn
-            if award.at == "turn" and (over or late):
+            if (award.at == "turn" and (over or late)) or (
+                over and not asks_for(played, part, award)
+            ):
                 continue
             for side in part.sides:
                 got = standing.got[side].get(f"{part.id}.{award.id}", 0)

@@ -78,7 +78,10 @@ def decide(
 ) -> Played:
     """The sheet after a tap, or `Refused` with every reason; nothing is ever lost by asking."""
     if isinstance(tap, taps.TakenBack):
-        return _taken_back(lines, rules, tap)
+        played = taken_back(lines, rules, tap)
+        if played.seals != (before := fold(lines, rules)).seals and before.begun:
+            raise refuse(Code.LINE_STAYS, line=tap.line)
+        return played
     if isinstance(tap, taps.SheetOpened):
         raise refuse(Code.ALREADY_SO)
     return tapped(fold(lines, rules), tap, confirm)
@@ -92,8 +95,12 @@ def tapped(played: Played, tap: taps.Tap, confirm: Collection[Code] = ()) -> Pla
     return apply(played, tap)
 
 
-def _taken_back(lines: Sequence[taps.TapLine], rules: Rulepack, tap: taps.TakenBack) -> Played:
-    """Taking a line back is possible while everything after it can still be."""
+def taken_back(lines: Sequence[taps.TapLine], rules: Rulepack, tap: taps.TakenBack) -> Played:
+    """Taking a line back is possible while everything after it can still be.
+
+    What was sealed before a game that was stopped at once stays sealed too: `decide` sees to that,
+    since there are streams in which it was taken back.
+    """
     target = next((line for line in lines if line.n == tap.line), None)
     if target is None or tap.line == 1:
         raise refuse(Code.LINE_UNKNOWN, line=tap.line)
@@ -105,7 +112,7 @@ def _taken_back(lines: Sequence[taps.TapLine], rules: Rulepack, tap: taps.TakenB
     if before.finished and not isinstance(target.fact, taps.SheetFinished):
         raise refuse(Code.SHEET_FINISHED)
     played = _asked_again(_without(lines, target), rules, tap.line)
-    if played.seals != before.seals and before.begun:
+    if played.seals != before.seals and before.turned:
         raise refuse(Code.LINE_STAYS, line=tap.line)
     return played
 

@@ -29,7 +29,7 @@ from muster.web.table.hire_link import HireLink, hire_link
 from muster.web.table.sheet_link import AtTable, at_table
 from muster.web.table.sheet_of import seen_at
 from muster.web.terrain_said import TerrainState, terrain_state
-from muster.words.at_table import next_words
+from muster.words.hiring import next_words
 from muster.words.plain import clean, listing
 from muster.words.tongue import N_, _, ngettext
 from muster.words.why import finals_words

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from muster.core.entrant import Entrant
 from muster.core.event import Event, Game, Round
+from muster.core.finals import final_of
 from muster.core.ids import EntrantId, GameId
 from muster.journal.database.shelf import Held
 from muster.web.naming import names_in
@@ -21,7 +22,10 @@ from muster.words.why import finals_words
 
 @dataclass(frozen=True, slots=True)
 class NameRow:
-    """`team` is whose player somebody is; a bye has no table and no game."""
+    """`team` is whose player somebody is; a bye has no table and no game.
+
+    `final`: which of the finals tables it is, in as few words as the wall has room for.
+    """
 
     entrant: EntrantId
     name: str
@@ -31,6 +35,7 @@ class NameRow:
     table: int | None = None
     game: GameId | None = None
     result: Short = NO_RESULT
+    final: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +120,8 @@ def encounter_parts(event: Event, number: int) -> tuple[tuple[str, str], ...]:
 
 
 def _people(event: Event, game: Game, names: Names) -> Iterator[NameRow]:
+    number = final_of(event, game)
+    final = _("Final {n}").format(n=number) if number else ""
     for side in game.entrants:
         against = listing(names.side(game, other) for other in game.others(side))
         result = as_seen_by(event, game, side, names)
@@ -122,7 +129,7 @@ def _people(event: Event, game: Game, names: Names) -> Iterator[NameRow]:
         own = [(names.person(player), names.entrant(side))] if player else None
         for name, team in own or called(event.entrants[side], names):
             role = finals_words(event, game) or _role(game, side)
-            yield NameRow(side, name, team, against, role, game.table, game.id, result)
+            yield NameRow(side, name, team, against, role, game.table, game.id, result, final)
 
 
 def _tables(event: Event, played: Round, names: Names) -> Iterator[TableRow]:

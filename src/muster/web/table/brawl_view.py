@@ -259,5 +259,5 @@ def _setup(seat: Seat, brawl: Brawl, names: Called) -> tuple[str, ...]:
 
 def _rules(seat: Seat, players: int) -> tuple[Told, ...]:
     """What is told of the table: first what is done before play, then what holds in it."""
-    (rules,) = brawl_rules(seat.event, players)
+    (rules,) = brawl_rules(seat.event, [players])
     return rules.told

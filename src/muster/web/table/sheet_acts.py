@@ -9,13 +9,14 @@ from muster.core.commands import ConfirmReport
 from muster.core.event import Game
 from muster.core.problem import Code, Problem, Refused, refuse
 from muster.core.sheet import taps
+from muster.core.sheet.nothing import nothing_else
 from muster.core.sheet.of_game import report_of
 from muster.core.sheet.played import Played
 from muster.core.sheet.sheet import SIDES, START, Spot
 from muster.core.sheet.stream import standing
 from muster.journal.database.doing import perform_here
 from muster.journal.database.stopping import is_stopped, stop_clocks
-from muster.journal.games import GameStore
+from muster.journal.games import GameStore, Tapped
 from muster.reading.unclear import Unclear
 from muster.web.gates import held_of
 from muster.web.table.seat import Seat
@@ -121,18 +122,26 @@ def end_turn(seat: Seat, tap: Tap) -> list[str]:
     if 1 <= step <= played.closed and not played.finished:
         return [_("{turn} had ended already.").format(turn=turn_words(played.sheet, step))]
     need_seals(played, tap)
-    ended = store.tap(seat.actor, taps.TurnEnded(step=step), confirm=confirmed(tap))
+    ended = _closed(seat, tap, taps.TurnEnded(step=step))
     over = ended.played.tally.over
     if over:
         stop_clocks(seat.id, seat.actor, [seat.game.id], tap.made)
     return [over_words(over, side_names(played, seat.names))] if over else []
 
 
+def _closed(seat: Seat, tap: Tap, closing: taps.Tap) -> Tapped:
+    """A step is closed; whoever says that nothing else happened has answered what was open."""
+    store, confirm = store_of(seat), confirmed(tap)
+    if not tap.text("nothing"):
+        return store.tap(seat.actor, closing, confirm=confirm)
+    left = confirm - {Code.LEFT_BLANK}
+    return store.reply(seat.actor, lambda played: (*nothing_else(played), closing), left)
+
+
 def stop(seat: Seat, tap: Tap) -> list[str]:
     need_unsettled(seat)
     reason = tap.text("other") or tap.text("reason")
-    stopped = taps.PlayStopped(reason=reason)
-    store_of(seat).tap(seat.actor, stopped, confirm=confirmed(tap))
+    _closed(seat, tap, taps.PlayStopped(reason=reason))
     stop_clocks(seat.id, seat.actor, [seat.game.id], tap.made)
     return []
 

@@ -10,7 +10,7 @@ from muster.core.sheet.paying import undocumented
 from muster.core.sheet.played import Played
 from muster.core.sheet.sheet import END, Part
 from muster.core.sheet.standing import Scored, Standing, Tally
-from muster.core.sheet.still import may_still_score
+from muster.core.sheet.still import asks_for, may_still_score
 from muster.core.sheet.weighing import EARLY, LATE
 from muster.web.table.sheet_words import turn_words
 from muster.words.tally import held_words
@@ -97,9 +97,9 @@ def award_rows(turn: Turn, part: Part, order: Sequence[int]) -> tuple[AwardRow, 
 
 
 def _may_pay(turn: Turn, part: Part, award: Award) -> bool:
-    """An award that only takes points away is told of when it does."""
-    taken = any((part.id, award.id, side) in turn.paid for side in part.sides)
-    return taken or award.per_game != 0
+    """What only takes points away, or is not in question here, is told of when it counts."""
+    counts = any((part.id, award.id, side) in turn.paid for side in part.sides)
+    return counts or (award.per_game != 0 and asks_for(turn.played, part, award))
 
 
 def _mark(turn: Turn, part: Part, award: Award, side: int) -> Mark:
