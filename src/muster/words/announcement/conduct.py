@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from muster.core.event import Event
+from muster.core.rulepack.basis import Named
 from muster.core.rulepack.schema import Cause, Rulepack
 from muster.words.announcement.parts import Said, Section, Term, spoken
 from muster.words.tongue import N_, _, ngettext
 
 NO, PERHAPS, CERTAINLY = range(3)
+OTHER = "other"
 
 
 class Follows(NamedTuple):
@@ -66,13 +68,23 @@ def _offences(rules: Rulepack) -> Iterator[Term]:
 
 
 def _each(rules: Rulepack) -> Iterator[tuple[str, Follows]]:
-    """What can be noted about somebody, what costs a game, and what may cost the event."""
-    for kind in rules.conduct.kinds:
-        yield kind.title, Follows(warned=not kind.disqualifies, out=_out(kind))
-    for cause in rules.forfeit.causes:
-        yield cause.title, Follows(forfeited=True, out=_out(cause))
-    for cause in rules.disqualification.causes:
-        yield cause.title, Follows(out=PERHAPS)
+    """What can be noted about somebody, what costs a game, and what may cost the event.
+
+    A reason that the organiser finds words for is a row of their form, and no offence.
+    """
+    every: list[tuple[Named, Follows]] = [
+        *(
+            (one, Follows(warned=not one.disqualifies, out=_out(one)))
+            for one in rules.conduct.kinds
+        ),
+        *((one, Follows(forfeited=True, out=_out(one))) for one in rules.forfeit.causes),
+        *((one, Follows(out=PERHAPS)) for one in rules.disqualification.causes),
+    ]
+    return ((one.title, follows) for one, follows in every if one.id != OTHER)
+
+
+def _noted(kind: Cause) -> Follows:
+    return Follows(warned=not kind.disqualifies, out=_out(kind))
 
 
 def _out(cause: Cause) -> int:
@@ -87,8 +99,8 @@ def _ladder(rules: Rulepack) -> Iterator[str]:
         yield _("Any warning may end the event for you.")
     elif rules.conduct.warnings is not None:
         say = ngettext(
-            "After one warning the next may end the event for you.",
-            "After {n} warnings the next may end the event for you.",
+            "After one warning another may end the event for you.",
+            "After {n} warnings another may end the event for you.",
             rules.conduct.warnings,
         )
         yield say.format(n=rules.conduct.warnings)
