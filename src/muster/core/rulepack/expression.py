@@ -34,7 +34,8 @@ FUNCTIONS: Mapping[str, Callable[..., int]] = {"max": max, "min": min, "half_up"
 
 Variables = Mapping[str, int | Mapping[str, int]]
 MISSING = object()
-"""Stands for a name that nothing stands for."""
+UNKNOWN = object()
+"""Stand for a name that its owner does not have, and for one whose owner nobody knows."""
 KEPT = 20_000
 """Answers that are kept at most."""
 
@@ -49,6 +50,8 @@ def whole_number(text: str, variables: Variables) -> int:
 
 
 def _found(variables: object, *name: str) -> Hashable:
+    if isinstance(variables, Mapping) and name[0] not in variables:
+        return UNKNOWN
     for part in name:
         variables = variables.get(part, MISSING) if isinstance(variables, Mapping) else MISSING
     return variables
@@ -87,6 +90,8 @@ def _answer(text: str, *seen: Hashable) -> object:
     """Kept, because the same few expressions are asked about the same few small numbers."""
     variables: dict[str, object] = {}
     for (owner, path), value in zip(looked_at(text), seen, strict=True):
+        if value is UNKNOWN:
+            continue
         *owners, last = (owner, *path)
         place = variables
         for each in owners:

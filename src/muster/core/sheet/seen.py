@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import NamedTuple
 
-from muster.core.rulepack.expression import MISSING, looked_at, number_seen, truth_seen
+from muster.core.rulepack.expression import MISSING, UNKNOWN, looked_at, number_seen, truth_seen
 from muster.core.rulepack.sheets import Input, Kind
 from muster.core.sheet.sheet import (
     ALWAYS,
@@ -112,7 +112,7 @@ class Chairs:
             elif owner == "their":
                 yield self._of_side(1 - side, path)
             else:
-                yield WORDS[owner](self, side) if owner in WORDS and not path else MISSING
+                yield WORDS[owner](self, side) if owner in WORDS and not path else UNKNOWN
 
     def _of_side(self, side: int, path: tuple[str, ...]) -> Hashable:
         key = (side, path)
