@@ -267,6 +267,16 @@ def test_the_deadline_and_the_readers_of_lists_are_announced() -> None:
             house_rule("Small", size__points=35),
             "What you bring costs 35 Soulstones at most.",
         ),
+        (
+            "GG4",
+            variant("team-event"),
+            "What each player of a team brings costs 50 Soulstones at most.",
+        ),
+        (
+            "GG4",
+            variant("classic", names=("All",)),
+            "All models of DMH or Dead Man's Hand may lead and be hired.",
+        ),
         ("GG4", house_rule("Any", registration__faction_locked=False), "a Faction at check-in."),
     ],
 )

@@ -94,7 +94,9 @@ def _size(rules: Rulepack) -> Iterator[str]:
         say = _("A list has {size} and may stay {n} below.")
         yield say.format(size=size, n=terms.under)
     elif known and terms.sized and terms.models != 1:
-        yield _("What you bring costs {size} at most.").format(size=size)
+        team = rules.registration.team_of > 1
+        say = _("What each player of a team brings costs {size} at most.")
+        yield (say if team else _("What you bring costs {size} at most.")).format(size=size)
     if terms.bonus:
         yield _("A leader's own points come on top of the size.")
         if terms.bonus_for:
