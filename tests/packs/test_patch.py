@@ -66,6 +66,14 @@ def test_a_deviation_names_place_values_and_cause() -> None:
     )
 
 
+ONE_CALL = (
+    "The round begins: set up the game and play it; setting up is part of the time that the round "
+    "lasts. Last Turn: finish the Turn you are in; the game ends in Step C of its End Phase. "
+    "Time: finish this Activation, start no other, go straight to the End Phase; the game ends in "
+    "its Step C."
+)
+
+
 def test_the_deviations_of_a_variant_are_told_in_sentences() -> None:
     found = said(GG4, variant("henchman-hardcore"))
     assert {because for _, _, because in found} == {"henchman-hardcore"}
@@ -77,12 +85,14 @@ def test_the_deviations_of_a_variant_are_told_in_sentences() -> None:
         "The leader is paid for.",
         "A Soulstone Pool has 3 at most.",
         "A round lasts 45 minutes.",
+        f"Called out: {ONE_CALL}",
         "Strategy: always Plant Explosives (Season Zero).",
         "Deployment: always Wedge Deployment.",
         "Schemes: always Vendetta and Assassinate.",
     ]
     assert [official for _, official, _ in found][6] == (
-        "A round lasts 120 minutes, after 15 to set up. The organiser may set up to 135."
+        "A round lasts 120 minutes, after 15 to set up. "
+        "The organiser may choose any length up to 135."
     )
 
 

@@ -258,7 +258,7 @@ def test_the_deadline_and_the_readers_of_lists_are_announced() -> None:
 @pytest.mark.parametrize(
     ("pack", "patch", "said"),
     [
-        ("GG4", variant("bans", bans=2), "Each player bans up to 2 Keywords."),
+        ("GG4", variant("bans", bans=2), "Each player bans up to 2 Keywords for the opponent."),
         ("GG4", variant("fixed-pool", cost=80), "they cost 80 together at most."),
         ("GG4", variant("limited", slots=3), "A Crew has 3 slots"),
         ("SR17", variant("specialists"), "Up to 20 army points of specialists"),
@@ -266,6 +266,16 @@ def test_the_deadline_and_the_readers_of_lists_are_announced() -> None:
             "GG4",
             house_rule("Small", size__points=35),
             "What you bring costs 35 Soulstones at most.",
+        ),
+        (
+            "GG4",
+            variant("team-event"),
+            "What each player of a team brings costs 50 Soulstones at most.",
+        ),
+        (
+            "GG4",
+            variant("classic", names=("All",)),
+            "All models of DMH or Dead Man's Hand may lead and be hired.",
         ),
         ("GG4", house_rule("Any", registration__faction_locked=False), "a Faction at check-in."),
     ],

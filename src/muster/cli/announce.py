@@ -76,8 +76,6 @@ def _rounds(sheet: Announcement) -> Iterable[RenderableType]:
             yield Text(f"  {part.title}: {part.elements}")
         if one.text:
             yield Text(f"  {one.text}")
-        if one.drawing and one.drawing.note:
-            yield Text(f"  {one.drawing.note}")
     for rules in sheet.rules:
         yield from _rules(rules)
 

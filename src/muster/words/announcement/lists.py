@@ -94,7 +94,9 @@ def _size(rules: Rulepack) -> Iterator[str]:
         say = _("A list has {size} and may stay {n} below.")
         yield say.format(size=size, n=terms.under)
     elif known and terms.sized and terms.models != 1:
-        yield _("What you bring costs {size} at most.").format(size=size)
+        team = rules.registration.team_of > 1
+        say = _("What each player of a team brings costs {size} at most.")
+        yield (say if team else _("What you bring costs {size} at most.")).format(size=size)
     if terms.bonus:
         yield _("A leader's own points come on top of the size.")
         if terms.bonus_for:
@@ -146,7 +148,7 @@ def _models(terms: Roster) -> Iterator[Said]:
 def _hiring(terms: Roster) -> Iterator[Said]:
     """Where the Leader comes alone, nothing is hired that limits could be about."""
     hiring = terms.hiring
-    if hiring.never:
+    if hiring.never and not all_excepted(hiring):
         kinds = listing(hiring.never, "or")
         yield Said(_("Never leads and is never hired: {kinds}.").format(kinds=kinds), "pack")
     if hiring.excepted:
@@ -163,13 +165,18 @@ def _hiring(terms: Roster) -> Iterator[Said]:
         yield from spoken(*_limits(hiring))
 
 
+def all_excepted(hiring: Hiring) -> bool:
+    """Whether nothing of what is barred stays barred."""
+    return {each.casefold() for each in hiring.excepted} == {"all"}
+
+
 def excepted_words(hiring: Hiring) -> str:
     """Which of the models that are barred may be played all the same."""
     if not hiring.excepted:
         return ""
     kinds = listing(hiring.never, "or")
-    if {each.casefold() for each in hiring.excepted} == {"all"}:
-        return _("All the same, every model of {kinds} may lead and be hired.").format(kinds=kinds)
+    if all_excepted(hiring):
+        return _("All models of {kinds} may lead and be hired.").format(kinds=kinds)
     say = _("All the same, of {kinds} these may lead and be hired: {names}.")
     return say.format(kinds=kinds, names=listing(hiring.excepted))
 
@@ -184,8 +191,8 @@ def _limits(hiring: Hiring) -> Iterator[str]:
         yield _("A Master who shares no Keyword with the leader is not hired.")
     if hiring.bans:
         say = ngettext(
-            "Each player bans up to one Keyword.",
-            "Each player bans up to {n} Keywords.",
+            "Each player bans up to one Keyword for the opponent.",
+            "Each player bans up to {n} Keywords for the opponent.",
             hiring.bans,
         )
         yield say.format(n=hiring.bans)

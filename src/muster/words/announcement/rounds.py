@@ -135,8 +135,8 @@ def _meant_for(event: Event) -> str:
     size = size_of_times(event.official, event.rules)
     if size is None:
         return ""
-    say = _("The pack suggests this time for a size of {n}.")
-    return say.format(n=size)
+    say = _("The pack has a time for {n} {unit} only; the organiser should set one for this event.")
+    return say.format(n=size, unit=event.official.size.unit)
 
 
 def _at_table(terms: ClockTerms) -> Iterator[str]:

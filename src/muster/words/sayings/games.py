@@ -179,11 +179,12 @@ GAMES: Mapping[str, Say] = {
     ),
     "play.tie_ending": _tie,
     "play.reveal_only": number(
-        N_("Choices that score only their Reveal: {n}."),
-        nought=N_("No choice scores only its Reveal."),
+        N_("Schemes that score only their Reveal, for each player: {n}."),
+        nought=N_("No Scheme scores only its Reveal."),
     ),
     "play.end_only": number(
-        N_("Choices that score only their End: {n}."), nought=N_("No choice scores only its End.")
+        N_("Schemes that score only their End, for each player: {n}."),
+        nought=N_("No Scheme scores only its End."),
     ),
     "play.undocumented": choice(
         {
