@@ -163,7 +163,8 @@ def test_players_say_how_they_keep_track(venue: Venue) -> None:
     one, two = game.entrants
     wish = {"game": game.id, "by": one, "methods": ["dice", "tokens"]}
     phone(venue, event, one).ask("state-tracking", wish)
-    stated = "Readable dice, a colour for each condition, Tokens, different for each condition"
+    dice = "Readable dice, a colour for each condition"
+    stated = f"{dice}, Tokens, different for each condition (not for damage)"
     assert f"{name_of(event, one)}: {stated}" in phone(venue, event, two).read("table/")
     assert phone(venue, event, one).html("table/").count(" checked") == 2
 

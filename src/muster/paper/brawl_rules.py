@@ -46,7 +46,9 @@ def _setup(terms: BrawlTerms, sizes: Iterable[int]) -> Iterator[str]:
         gone = _("In play there is no such thing as {things}: references to them are ignored.")
         yield gone.format(things=listing(ledger.ignored))
     if terms.loot:
-        loot = _("The loot deck of {n} cards is shuffled and set aside: Muster can deal it.")
+        loot = _(
+            "The loot deck of {n} cards is shuffled and set aside; the table's page can deal it."
+        )
         yield loot.format(n=len(terms.loot))
     yield _("The brawl lasts {turns} turns.").format(turns=ledger.turns)
 

@@ -80,7 +80,7 @@ class Pick:
     since: int = 0
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Part:
     """Something of a game that is scored: the frame, a strategy, a scheme of one side.
 
@@ -130,7 +130,7 @@ class Part:
 
     def asked_in(self, sheet: Sheet, step: int) -> tuple[Asked, ...]:
         """The questions whose step it is, if they are put at all."""
-        return _asked_in(sheet, self, step)
+        return _asked_in(sheet, self.id, self.sides[0], step)
 
     def input(self, name: str) -> Input | None:
         return next((one for one in self.inputs if one.id == name), None)
@@ -233,8 +233,10 @@ def _part(element: Element, sides: tuple[int, ...], pick: Pick | None, frame: Fr
 
 
 @lru_cache(maxsize=KEPT)
-def _asked_in(sheet: Sheet, part: Part, step: int) -> tuple[Asked, ...]:
-    return tuple(one for one in part.questions() if due(sheet, one.input, step))
+def _asked_in(sheet: Sheet, name: str, side: int, step: int) -> tuple[Asked, ...]:
+    part = sheet.part(name, side)
+    asked = part.questions() if part else ()
+    return tuple(one for one in asked if due(sheet, one.input, step))
 
 
 def due(sheet: Sheet, asked: Input, step: int) -> bool:

@@ -99,8 +99,8 @@ def _ladder(rules: Rulepack) -> Iterator[str]:
         yield _("Any warning may end the event for you.")
     elif rules.conduct.warnings is not None:
         say = ngettext(
-            "After one warning another may end the event for you.",
-            "After {n} warnings another may end the event for you.",
+            "After one warning, further unacceptable behaviour may end the event for you.",
+            "After {n} warnings, further unacceptable behaviour may end the event for you.",
             rules.conduct.warnings,
         )
         yield say.format(n=rules.conduct.warnings)
@@ -109,7 +109,7 @@ def _ladder(rules: Rulepack) -> Iterator[str]:
 def _tracking(rules: Rulepack) -> Iterator[Said]:
     ways = [way.title for way in rules.conduct.tracking]
     if ways:
-        say = _("Say before the game how you keep track, in one or more of these ways: {ways}.")
+        say = _("Keep track in one or more of these ways: {ways}.")
         yield Said(say.format(ways="; ".join(ways)), "pack")
 
 

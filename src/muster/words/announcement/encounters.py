@@ -88,7 +88,7 @@ def _again(slot: Slot) -> Iterator[str]:
 
 def _known(rules: Rulepack) -> Iterator[str]:
     if rules.encounter.deck == "whole-event":
-        yield _("Cards that were flipped for a round stay out of the deck for the next.")
+        yield _("Cards that were flipped stay out of the deck for the rest of the event.")
     if rules.rounds.encounter_secret:
         yield _("It stays secret until the round begins.")
     if rules.rounds.encounter_needed:
