@@ -94,7 +94,9 @@ def test_casters_and_models_out_of_formation_cannot_contest(place: str) -> None:
 @pytest.mark.req("SR17-112")
 @pytest.mark.parametrize("place", PLACES)
 def test_other_troopers_of_a_warcaster_unit_contest(place: str) -> None:
-    assert parts(SR17, place, "A: trooper of a warcaster unit", "A: trooper out of formation") == [
+    assert parts(
+        SR17, place, "A: trooper of a warcaster or warlock unit", "A: trooper out of formation"
+    ) == [
         "contests",
         "",
     ]

@@ -229,10 +229,37 @@ def test_without_tie_breakers_a_game_out_of_time_in_its_last_turn_is_a_tie() -> 
     assert (paper.total, paper.won) == ((2, 0), ("level", None, "time"))
 
 
-@pytest.mark.req("SR17-125", "SR17-168")
-def test_at_dice_down_in_the_last_turn_warcasters_count_first() -> None:
-    paper = stopped_in_the_last_turn(CLASSIC).end({"casters_left": 1}, {"casters_left": 2})
+@pytest.mark.req("SR17-125")
+def test_a_game_stopped_in_its_last_turn_counts_warcasters_first() -> None:
+    paper = stopped_in_the_last_turn(SR17).end({"casters_left": 1}, {"casters_left": 2})
     assert (paper.total, paper.won) == ((2, 0), ("casters", 1, "tiebreaker"))
+
+
+@pytest.mark.req("SR17-168")
+def test_at_dice_down_the_scenarios_victory_conditions_decide_and_no_warcasters_count() -> None:
+    def stopped(first: dict[str, int], second: dict[str, int], letters: str = "12-") -> Paper:
+        paper = Paper(CLASSIC, "breakdown").turn().turn().turn().turn(control=owners(letters))
+        return paper.stop("dice down").end(first, second)
+
+    one = {"destroyed": 30, "presence": 9}
+    assert stopped({}, {}, "11-").won == ("control", 0, "scenario")
+    assert stopped(one, {**one, "destroyed": 31}).won == ("destroyed", 1, "tiebreaker")
+    assert stopped({**one, "presence": 10}, one).won == ("presence", 0, "tiebreaker")
+    assert stopped(one, one).won == ("level", None, "level")
+    assert stopped_in_the_last_turn(CLASSIC).won == ("control", 0, "scenario")
+    assert stopped({"casters_left": 2}, {}).refused() == [
+        ("end.first.casters_left", Code.ANSWER_NOT_ASKED)
+    ]
+
+
+@pytest.mark.req("SR17-079", "SR17-165", "SR17-183")
+def test_only_without_tie_breakers_is_a_classic_game_a_tie_on_time() -> None:
+    def ties(rules: Rulepack) -> list[str]:
+        return [one.id for one in rules.result.endings if one.tie and one.allowed]
+
+    assert ties(SR17) == ["level", "time"]
+    assert ties(CLASSIC) == ["level"]
+    assert ties(NO_TIEBREAKERS) == ["time"]
 
 
 @pytest.mark.req("SR17-183")

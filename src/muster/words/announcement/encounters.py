@@ -40,6 +40,8 @@ def _intro(slots: Sequence[Slot]) -> str:
         return ""
     if all(slot.deal == "fixed" for slot in slots):
         return _("Every round is about the same:")
+    if any(slot.deal == "fixed" for slot in slots):
+        return _("What a round is about has these parts:")
     return _("What a round is about has these parts, each chosen by the organiser or by chance:")
 
 

@@ -118,7 +118,9 @@ def _leader(leader: Leader) -> Iterator[Said]:
         yield Said(_("A leader is never one of these: {kinds}.").format(kinds=never), "pack")
     yield from spoken(
         _("There is exactly one leader.") if leader.needed else "",
-        _("Up to a size of {n} only one model leads.").format(n=leader.alone_up_to)
+        _("Up to a size of {n} a list has one leader, who may be several models.").format(
+            n=leader.alone_up_to
+        )
         if leader.by_card and leader.alone_up_to is not None
         else "",
         _("A leader costs {n} at most.").format(n=leader.cost_most) if leader.cost_most else "",

@@ -154,7 +154,7 @@ def _at_table(terms: ClockTerms) -> Iterator[str]:
     if terms.least_turn:
         yield _("A turn takes at least {n} seconds of it.").format(n=terms.least_turn)
     if terms.lead:
-        say = _("It may end sooner if both confirm that a lead of {n} wins the game.")
+        say = _("A turn may end sooner if both confirm that a lead of {n} wins the game.")
         yield say.format(n=terms.lead)
     if terms.runs_out:
         yield _(

@@ -110,7 +110,8 @@ LISTS: Mapping[str, Say] = {
         N_("Only who is named as the leader leads."),
     ),
     "roster.leader.alone_up_to": number(
-        N_("Up to a size of {n} only one model leads."), N_("Only one model leads at any size.")
+        N_("Up to a size of {n} a list has one leader, who may be several models."),
+        N_("At any size a list has one leader, who may be several models."),
     ),
     "roster.leader.fixed": switch(
         N_("You name at check-in who leads in every round."),
