@@ -31,7 +31,7 @@ UNTRANSLATED = """() => {
     return /[A-Za-z]{3,}/.test(bare.replace(/\\d+ [A-Z][a-z]+ \\d{4}/g, ' '));
   };
   const found = [];
-  for (const one of document.querySelectorAll('span.figures')) one.replaceWith(one.textContent);
+  for (const one of document.querySelectorAll('span.unbroken')) one.replaceWith(one.textContent);
   document.body.normalize();  // a sentence with a score in it is one sentence
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

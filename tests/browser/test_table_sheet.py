@@ -113,7 +113,7 @@ def test_no_line_of_the_result_ends_inside_of_a_score(venue: Venue, screens: Scr
     for side, points in enumerate((40, 22)):
         table.says(table.ann, "destroyed", points, side=side)
     ann = phone(table, screens, table.ann)
-    figures = ann.locator("#finish .figures")
+    figures = ann.locator("#finish .unbroken")
     expect(figures).to_have_text(["CP 0-0", "APD 40-22"])
     narrow = "(all) => all.map((one) => one.getClientRects().length)"
     for width in ("100%", "8rem", "5rem"):

@@ -14,7 +14,7 @@ BB = official_packs()["bonanza-brawl"]
 ALL = (GG4, GG18, SR17, WC, BB)
 
 
-def variant(name: str, **arguments: int) -> Patch:
+def variant(name: str, **arguments: int | tuple[str, ...]) -> Patch:
     return Patch(kind="variant", id=name, title=name, arguments=arguments)
 
 

@@ -18,9 +18,9 @@ from muster.web.environment import figures
     ],
 )
 def test_figures_of_two_sides_are_kept_together(told: str, whole: list[str]) -> None:
-    kept = str(figures(told)).split('<span class="figures">')
+    kept = str(figures(told)).split('<span class="unbroken">')
     assert [each.partition("</span>")[0] for each in kept[1:]] == whole
 
 
 def test_names_are_escaped_around_figures() -> None:
-    assert str(figures("<b> wins 5-2")) == '&lt;b&gt; wins <span class="figures">5-2</span>'
+    assert str(figures("<b> wins 5-2")) == '&lt;b&gt; wins <span class="unbroken">5-2</span>'

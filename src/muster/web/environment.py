@@ -84,7 +84,7 @@ def environment(**options: Any) -> Environment:  # noqa: ANN401 - as Django hand
 
 def figures(told: str) -> Markup:
     """A score, or a sentence with one: no line ends between the figures of the two sides."""
-    return Markup(FIGURES.sub(r'<span class="figures">\g<0></span>', str(escape(told))))  # noqa: S704 - escaped before
+    return Markup(FIGURES.sub(r'<span class="unbroken">\g<0></span>', str(escape(told))))  # noqa: S704 - escaped before
 
 
 def say(sentence: str, **filled: object) -> Markup:
