@@ -23,7 +23,10 @@ from tests.hall import Hall
         ),
         pytest.param(
             "GG18",
-            ("hands, decks and hidden Schemes", "only the top of the discard pile"),
+            (
+                "hands, decks, hidden Schemes and which model has which face-down Upgrade",
+                "only the top of the discard pile",
+            ),
             marks=pytest.mark.req("GG18-017"),
         ),
     ],

@@ -155,7 +155,7 @@ def test_a_pack_may_doubt_what_it_does_not_limit() -> None:
 
 
 def test_each_sides_turn_is_scored_by_itself() -> None:
-    one_zone = 12 * 3 + 1 + 12 * 2 + 5
+    one_zone = 12 * 3 + 1 + 12 * 2 + 3
     assert most_points(SR17, {"scenario": ["the-pit-ii"]}) == one_zone
 
 
