@@ -59,6 +59,22 @@ def test_card_after_card_is_scanned_without_a_hand_on_the_mouse(
     assert len(venue.now(event).present()) == 2
 
 
+def test_enter_counts_also_where_a_tap_would_be_too_soon_to_be_meant(
+    venue: Venue, screens: Screens
+) -> None:
+    """A button that has only just come under the thumb takes no tap; the keyboard is no thumb."""
+    event = venue.event(entrants=2, here=False)
+    page = screens.signed_in(f"/desk/{event}/entrants/")
+    button = page.locator("form[data-scan] button")
+    button.evaluate("one => one.setAttribute('data-fresh', '')")
+    page.locator("#scan").fill("Ana Ruiz")
+    button.click()
+    expect(page.locator("#scan")).to_have_value("Ana Ruiz")
+    page.locator("#scan").press("Enter")
+    expect(page.locator("#scanned")).to_contain_text("Ana Ruiz is here")
+    expect(page.locator("#scan")).to_have_value("")
+
+
 def test_a_faction_that_is_missing_is_asked_for_and_the_next_card_can_come(
     venue: Venue, screens: Screens
 ) -> None:

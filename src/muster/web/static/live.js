@@ -158,7 +158,9 @@ function doing(control) {
 document.addEventListener("click", (event) => {
   const control = event.target.closest && event.target.closest(CONTROLS);
   if (!control) return;
-  if (control.hasAttribute("data-fresh")) { event.preventDefault(); event.stopImmediatePropagation(); return; }
+  // Enter in a field is meant for its form, whatever lies under a thumb.
+  const typed = !event.detail && document.activeElement !== control && control.form && control.form.contains(document.activeElement);
+  if (control.hasAttribute("data-fresh") && !typed) { event.preventDefault(); event.stopImmediatePropagation(); return; }
   const box = control.getBoundingClientRect();
   const [x, y] = event.detail ? [event.clientX, event.clientY] : [box.x + box.width / 2, box.y + box.height / 2];
   pressing = { x, y, does: doing(control), at: event.timeStamp, came: new Map() };
