@@ -25,7 +25,7 @@ def test_an_event_is_made_step_by_step(venue: Venue, screens: Screens) -> None:
     expect(page.locator("#sizes")).to_contain_text("20 entrants play 5 rounds")
     page.get_by_role("link", name="Next: rules").click()
     page.get_by_role("checkbox", name="Classic Casual Time Limits").check()
-    expect(page.locator("#deviations")).to_contain_text("needs classic")
+    expect(page.locator("#deviations")).to_contain_text("needs Classic Turn Timing")
     page.get_by_role("checkbox", name="Classic Turn Timing").check()
     expect(page.locator("#deviations")).to_contain_text(
         "Each turn is timed, and the round has a fixed length. "

@@ -161,7 +161,7 @@ def test_history_tells_every_line_and_marks_what_was_taken_back(muster: Terminal
     muster("undo", "--reason", "Not coming")
     told = muster("history").splitlines()
     assert [line.partition("Olive Marsh: ")[2] for line in told] == [
-        "Winter Cup was created under gaining-grounds-4, for 15 November 2026",
+        "Winter Cup was created under Gaining Grounds Season Four, for 15 November 2026",
         "Ann Lee entered, Guild",
         "Bob Ray entered, Guild (taken back in line 4)",
         "Taken back: line 3 (Not coming)",

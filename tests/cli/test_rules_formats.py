@@ -60,6 +60,14 @@ def test_what_cannot_be_is_refused(
     assert chosen(muster) == []
 
 
+def test_a_format_says_what_it_takes(muster: Terminal) -> None:
+    muster.new("gg4")
+    said = muster.says("rules", "format", "allied", "--slots", "4", "--slits", "5")
+    assert "muster rules format allied --slots ..." in said
+    said = muster.says("rules", "format", "standard", "--slots", "4")
+    assert said.endswith("muster rules format standard")
+
+
 @pytest.mark.req("GG4-101")
 def test_rules_are_saved_and_loaded_at_another_event(muster: Terminal, tmp_path: Path) -> None:
     file = tmp_path / "league.json"

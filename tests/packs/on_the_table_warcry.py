@@ -133,6 +133,12 @@ def one_owner(told: Told) -> Strange:
             yield from when(shared, f"round {number}: both control one of {name}")
 
 
+def plundered_spoils(told: Told) -> Strange:
+    yield from one_owner(told)
+    red = told.start[2].get("red")
+    yield from when(red not in (None, *OWNER), f"red is used by {red}")
+
+
 def _plundered(turn: Turn) -> int:
     """The red player's is B, the blue player's is A."""
     mine, _ = _named(turn)
@@ -274,7 +280,7 @@ MODELS: Mapping[str, Model] = {
     "a-reckoning-for-the-ages": Model(_reckoned, strange=a_reckoning),
     "uncompromising-slaughter": Model(_ground, strange=ground),
     "blood-on-the-forest-floor": Model(_halves, strange=blood_on_the_forest_floor),
-    "plundered-spoils": Model(_plundered, strange=one_owner),
+    "plundered-spoils": Model(_plundered, strange=plundered_spoils),
     "a-war-over-nothing": Model(_warred, strange=a_war_over_nothing),
     "running-out-of-time": Model(_foe, strange=running_out_of_time),
 }

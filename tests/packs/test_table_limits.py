@@ -151,6 +151,13 @@ def test_treasures_are_no_farther_apart_than_the_centerline_is_long() -> None:
         assert [code for _, code in paper.refused()] == refused
 
 
+@pytest.mark.req("WC-110")
+def test_one_of_the_two_uses_the_red_deployment_points() -> None:
+    for owner, refused in (("first", []), ("none", [IMPOSSIBLE]), ("both", [IMPOSSIBLE])):
+        paper = Paper("WC", "plundered-spoils").start(red=owner)
+        assert [code for _, code in paper.refused()] == refused
+
+
 @pytest.mark.req("GG4-157")
 def test_a_prisoner_in_play_when_the_last_turn_ended_was_not_killed() -> None:
     def prisoner(fate: str) -> Paper:

@@ -80,7 +80,7 @@ def test_without_assassination_a_game_ends_by_scenario_or_without_models() -> No
 
 @pytest.mark.req("SR17-183")
 def test_without_tiebreakers_a_game_out_of_time_is_a_tie_and_classic_is_needed() -> None:
-    assert refusal(SR17, "no-tiebreakers") == ["no-tiebreakers: needs classic"]
+    assert refusal(SR17, "no-tiebreakers") == ["no-tiebreakers: needs Classic Turn Timing"]
     rules = played(SR17, "classic", "no-tiebreakers")
     assert allowed_endings(rules) == ["assassination", "scenario", "time"]
 
@@ -93,17 +93,17 @@ def test_both_victory_variants_can_be_combined() -> None:
 @pytest.mark.req("SR17-176", "SR17-177", "SR17-178", "SR17-179", "SR17-180")
 @pytest.mark.parametrize("name", ["casual", "relaxed", "hardcore", "frenzy", "no-extensions"])
 def test_a_classic_variant_needs_classic_timing(name: str) -> None:
-    assert refusal(SR17, name) == [f"{name}: needs classic"]
+    assert refusal(SR17, name) == [f"{name}: needs Classic Turn Timing"]
 
 
 def test_variants_that_contradict_each_other_are_refused_with_every_reason() -> None:
     assert refusal(SR17, "classic", "casual", "frenzy", "no-time-limits") == [
-        "classic: contradicts no-time-limits",
-        "casual: contradicts frenzy",
-        "frenzy: contradicts casual",
-        "no-time-limits: contradicts casual",
-        "no-time-limits: contradicts classic",
-        "no-time-limits: contradicts frenzy",
+        "classic: contradicts No Time Limits",
+        "casual: contradicts Classic Frenzy Time Limits",
+        "frenzy: contradicts Classic Casual Time Limits",
+        "no-time-limits: contradicts Classic Casual Time Limits",
+        "no-time-limits: contradicts Classic Turn Timing",
+        "no-time-limits: contradicts Classic Frenzy Time Limits",
     ]
 
 

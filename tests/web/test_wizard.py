@@ -241,7 +241,7 @@ def test_contradictions_and_warnings_are_shown_while_rules_are_chosen(venue: Ven
         "argument.cut-to-top.top": "4",
     }
     page = venue.organiser.post("/desk/new/deviations/", sent).content.decode()
-    assert "Classic Turn Timing: contradicts no-time-limits" in page
+    assert "Classic Turn Timing: contradicts No Time Limits" in page
     assert "Number of rounds: X Round Event, Cut to Top X: more than one of a category" in page
 
 

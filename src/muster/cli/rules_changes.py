@@ -43,8 +43,9 @@ class Change:
     words: Sequence[str]
     title: str = ""
 
-    def not_understood(self) -> Unclear:
-        say = f"That is not understood. Write it like this: {EXAMPLES[self.action]}"
+    def not_understood(self, example: str = "") -> Unclear:
+        example = example or EXAMPLES[self.action]
+        say = f"That is not understood. Write it like this: {example}"
         return Unclear("not-understood", say, words=[*self.words])
 
     def without(self, patch: str) -> list[Patch]:
@@ -74,7 +75,8 @@ def _format(change: Change) -> list[Patch]:
     asked = left_open(official, known)
     given = _arguments(change, [parameter for _, parameter in asked])
     if not given.keys() <= {parameter.id for _, parameter in asked}:
-        raise change.not_understood()
+        takes = "".join(f" --{parameter.id} ..." for _, parameter in asked)
+        raise change.not_understood(f"muster rules format {known.id}{takes}")
     filled = {
         variant: {p.id: given[p.id] for of, p in asked if of == variant and p.id in given}
         for variant in {of for of, _ in asked}

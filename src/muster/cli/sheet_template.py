@@ -30,8 +30,6 @@ from muster.words.plain import listing
 
 AS_WRITTEN = {
     "yes": "true or false",
-    "side": '"first", "second", "both" or "none"',
-    "side-one": '"first", "second" or "none"',
     "model": 'a model\'s name or "none", in quotes',
 }
 """What TOML wants for an answer; numbers and choices are said as everywhere."""
@@ -137,12 +135,12 @@ def _hangs(asked: Input) -> bool:
 
 def _takes(asked: Input) -> str:
     """What is written for an answer, quotes and all."""
-    kind = "side-one" if asked.kind == "side" and not asked.both else asked.kind
-    if asked.of:
-        return f"a list for {listing(asked.of)}: {AS_WRITTEN[kind]}"
+    if asked.kind == "side":
+        several = f"a list for {listing(asked.of)}: " if asked.of else ""
+        return several + listing((f'"{owner}"' for owner in asked.owners), "or")
     if asked.kind == "choice":
         return listing((f'"{choice.id}"' for choice in asked.choices), "or")
-    return AS_WRITTEN.get(kind) or answer_words(asked)
+    return AS_WRITTEN.get(asked.kind) or answer_words(asked)
 
 
 def _name(one: Asked, own: Sequence[Asked]) -> str:

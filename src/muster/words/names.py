@@ -37,6 +37,7 @@ class Names:
     causes: Mapping[str, str] = field(default_factory=dict)
     elements: Mapping[str, str] = field(default_factory=dict)
     awards: Mapping[str, str] = field(default_factory=dict)
+    pack: str = ""
     catalogue: Catalogue | None = None
 
     def person(self, person: PersonId) -> str:
@@ -91,6 +92,7 @@ def names_of(event: Event, people: Mapping[PersonId, Person]) -> Names:
         causes={cause.id: cause.title for cause in causes},
         elements={element.id: element.title for element in rules.elements},
         awards=_awards(event),
+        pack=event.official.title,
         catalogue=event.catalogue,
     )
 

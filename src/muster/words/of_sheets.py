@@ -13,6 +13,7 @@ KINDS = {
     "inches": N_("inches"),
     "side": N_("nobody, one side or both"),
     "side-one": N_("nobody or one side"),
+    "side-either": N_("one of the two sides"),
     "model": N_("a model's name, or none"),
 }
 
@@ -28,10 +29,14 @@ def answer_words(asked: Input, span: Span | None = None) -> str:
         return _number_words(asked, span)
     if asked.kind == "choice":
         return listing((choice.id for choice in asked.choices), "or")
-    kind = "side-one" if asked.kind == "side" and not asked.both else asked.kind
+    kind = _(KINDS[_side(asked) if asked.kind == "side" else asked.kind])
     if asked.of:
-        return _("for {things}: {answer}").format(things=listing(asked.of), answer=_(KINDS[kind]))
-    return _(KINDS[kind])
+        return _("for {things}: {answer}").format(things=listing(asked.of), answer=kind)
+    return kind
+
+
+def _side(asked: Input) -> str:
+    return {4: "side", 2: "side-either"}.get(len(asked.owners), "side-one")
 
 
 def _number_words(asked: Input, span: Span | None) -> str:

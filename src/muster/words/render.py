@@ -108,10 +108,11 @@ SAID: Mapping[str, Say] = {
     "about": lambda about, names: names.causes.get(about, about),
     "methods": lambda methods, names: listing(names.causes.get(m, m) for m in methods),
     "matter": lambda matter, __: _(MATTERS[matter]),
-    "pack": lambda pack, __: pack.id,
+    "pack": lambda pack, names: names.pack or pack.id,
     "what": lambda what, __: _(THINGS.get(what) or what),
     "wanted": lambda wanted, __: _(WANTED.get(wanted) or wanted),
     "choices": lambda choices, __: listing(choices, "or"),
+    "owners": lambda owners, __: listing(owners, "or"),
     "known": lambda known, __: listing(known, "or"),
 }
 """How a value is said, by the name it has in problems and facts."""

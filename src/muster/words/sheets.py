@@ -209,10 +209,8 @@ TAKES = {
     "yes": N_("true or false"),
     "inches": N_("a distance in inches"),
     "choice": "{choices}",
-    "side": N_("first, second or none"),
-    "side-both": N_("first, second, both or none"),
-    "side-of": N_("first, second or none for each of {of}"),
-    "side-both-of": N_("first, second, both or none for each of {of}"),
+    "side": "{owners}",
+    "side-of": N_("{owners} for each of {of}"),
     "model": N_("a model's name"),
 }
 
@@ -221,11 +219,7 @@ def _kind(data: Data) -> str:
     kind = str(data["kind"])
     if kind == "count":
         return kind if data.get("most") is None else "count-to"
-    if kind == "side":
-        return (
-            kind + ("-both" if data.get("both", True) else "") + ("-of" if data.get("of") else "")
-        )
-    return kind
+    return "side-of" if kind == "side" and data.get("of") else kind
 
 
 def _impossible(data: Data, names: Names) -> str:

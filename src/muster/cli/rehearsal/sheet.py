@@ -18,7 +18,6 @@ from muster.core.sheet.sheet import SIDES, Answer
 from muster.core.sheet.still import Open, open_questions
 from muster.journal.games import GameStore
 
-OWNERS = ("first", "second", "both", "none")
 OFTEN = 3
 """How much of anything players usually have, in inches or in pieces."""
 SELDOM = 0.15
@@ -82,9 +81,11 @@ def _count(one: Open, dice: Random) -> Answer:
 
 
 def _side(one: Open, dice: Random) -> Answer:
+    owners = one.input.owners
     if one.input.of:
-        return tuple(dice.choices(OWNERS, (3, 2, 0, 2), k=len(one.input.of)))
-    return dice.choice(OWNERS)
+        often = [{"first": 3, "second": 2, "none": 2}.get(owner, 0) for owner in owners]
+        return tuple(dice.choices(owners, often, k=len(one.input.of)))
+    return dice.choice(owners)
 
 
 GUESS: Mapping[Kind, Callable[[Open, Random], Answer]] = {

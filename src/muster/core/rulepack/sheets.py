@@ -36,6 +36,7 @@ class Input(Table):
     choices: tuple[Named, ...] = Field((), title="Answers to choose from")
     of: tuple[str, ...] = Field((), title="The things it is asked of")
     both: bool = Field(default=True, title="Both sides may have it")
+    nobody: bool = Field(default=True, title="Nobody may have it")
     from_turn: Turn = Field(1, title="From this turn on")
     to_turn: Turn | None = Field(None, title="Up to this turn")
     only: Condition = Field("true", title="Asked only if")
@@ -46,6 +47,11 @@ class Input(Table):
     )
     never_falls: bool = Field(default=False, title="Never smaller than a turn before")
     once: bool = Field(default=False, title="Said once a game")
+
+    @property
+    def owners(self) -> tuple[str, ...]:
+        """Who may be said to have what a `side` question asks about."""
+        return ("first", "second", *["both"] * self.both, *["none"] * self.nobody)
 
 
 class Value(Table):

@@ -42,8 +42,7 @@ from muster.core.sheet.weighing import (
     span_of,
 )
 
-BOTH = "both"
-OWNERS = ("first", "second", BOTH, "none")
+OWNERS = ("first", "second", "both", "none")
 NOBODY = frozenset({"none", "nobody", "neither", "nothing", "no", "0", "-"})
 """Words for nobody, or for no model, however a question is answered."""
 LONGEST_NAME = 100
@@ -286,7 +285,7 @@ def _impossible(
         "most": span.most,
         "choices": [choice.id for choice in asked.choices],
         "of": asked.of,
-        "both": asked.both,
+        "owners": asked.owners,
     }
     return Problem(Code.ANSWER_IMPOSSIBLE, {**data, **limits})
 
@@ -347,10 +346,9 @@ def _choice(asked: Input, value: Answer) -> bool:
 
 
 def _owner(asked: Input, value: Answer) -> bool:
-    owners = OWNERS if asked.both else tuple(one for one in OWNERS if one != BOTH)
     if not isinstance(value, tuple):
-        return not asked.of and value in owners
-    return len(value) == len(asked.of) > 0 and all(one in owners for one in value)
+        return not asked.of and value in asked.owners
+    return len(value) == len(asked.of) > 0 and all(one in asked.owners for one in value)
 
 
 def _model(_: Input, value: Answer) -> bool:

@@ -39,7 +39,7 @@ def none_of(one: Open) -> Answer | None:
     asked = one.input
     if asked.kind == "count":
         return None if one.span.least else 0
-    if asked.kind == "side":
+    if asked.kind == "side" and asked.nobody:
         return ("none",) * len(asked.of) if asked.of else "none"
     none: Mapping[str, Answer] = {"yes": False, "model": ""}
     return none.get(asked.kind)

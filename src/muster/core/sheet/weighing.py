@@ -285,8 +285,7 @@ def samples_of(one: Leaned) -> tuple[Answer, ...]:
         high = least + MANY if most is None else most
         return tuple(dict.fromkeys((high, least, min(least + 1, high))))
     if asked.kind == "side":
-        owners = ("first", "second", "none", *(("both",) if asked.both else ()))
-        return tuple((owner,) * len(asked.of) if asked.of else owner for owner in owners)
+        return tuple((owner,) * len(asked.of) if asked.of else owner for owner in asked.owners)
     if asked.kind == "choice":
         return tuple(choice.id for choice in asked.choices)
     samples: Mapping[str, tuple[Answer, ...]] = {

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from muster.core.problem import Code
 from muster.core.rulepack.sheets import Kind
-from muster.core.sheet.answers import OWNERS, answer_problems
+from muster.core.sheet.answers import answer_problems
 from muster.core.sheet.played import Played
 from muster.core.sheet.sheet import ALWAYS, TABLE, Answer, Part
 from muster.core.sheet.still import Open, questions_in
@@ -184,10 +184,9 @@ def _choice(blank: Cell, one: Open, said: Answer | None, _names: Sequence[str]) 
 
 def _side(blank: Cell, one: Open, said: Answer | None, names: Sequence[str]) -> Cell:
     asked = one.input
-    owners = [one for one in OWNERS if asked.both or one != "both"]
     given = said if isinstance(said, tuple) else (said,) * (len(asked.of) or 1)
     things = tuple(
-        Thing(str(n) if asked.of else "", title, _owners(owners, owner, names))
+        Thing(str(n) if asked.of else "", title, _owners(asked.owners, owner, names))
         for n, (title, owner) in enumerate(zip(asked.of or ("",), given, strict=True))
     )
     return replace(blank, look="things", value="" if said is None else "said", things=things)

@@ -16,6 +16,7 @@ from muster.web.gates import Here
 from muster.words.names import Names
 from muster.words.scores import result_words
 from muster.words.tongue import _, ngettext
+from muster.words.why import finals_words
 
 DISPUTED, REPORTED, OPEN, SETTLED = range(4)
 """What comes first in the list."""
@@ -32,7 +33,7 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """`enter`: what its link says; `more`: minutes this table has of its own."""
+    """`enter`: what its link says; `more`: minutes it has of its own; `final`: which final it is."""
 
     game: GameId
     table: int
@@ -40,6 +41,7 @@ class TableRow:
     say: str
     mood: str
     more: str
+    final: str
     address: str
     enter: str
 
@@ -87,6 +89,7 @@ def table_row(here: Here, game: Game) -> TableRow:
         say=result_words(game, names) or (_("boards not paired") if boards else _("not begun")),
         mood=MOODS[_urgency(game)],
         more=own_time(event, game),
+        final=finals_words(event, game),
         address=reverse(address, args=[here.id, game.round, game.id]),
         enter=_("Boards") if boards else enter,
     )
