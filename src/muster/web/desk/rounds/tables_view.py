@@ -33,7 +33,7 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """`enter`: what its link says; `more`: minutes it has of its own; `final`: which final it is."""
+    """`enter`: what its link says; `more`: minutes of its own; `final`: which final it is."""
 
     game: GameId
     table: int
