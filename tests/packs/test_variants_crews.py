@@ -68,13 +68,19 @@ def test_any_variants_that_do_not_contradict_can_be_combined() -> None:
 def test_what_cannot_be_played_together_is_refused() -> None:
     alternating, fixed = chosen("alternating-leaders"), chosen("fixed-leaders")
     assert refusal(alternating, fixed) == [
-        "alternating-leaders: contradicts fixed-leaders",
-        "fixed-leaders: contradicts alternating-leaders",
+        "alternating-leaders: contradicts Fixed Leaders",
+        "fixed-leaders: contradicts Alternating Leaders",
     ]
-    for mode in ("double-rush", "henchman-hardcore"):
-        assert f"alternating-leaders: contradicts {mode}" in refusal(alternating, chosen(mode))
-    for mode in ("double-rush", "henchman-hardcore", "all-out-brawl"):
-        assert f"bans: contradicts {mode}" in refusal(chosen("bans", bans=1), chosen(mode))
+    modes = {
+        "Double Rush": chosen("double-rush"),
+        "Henchman Hardcore": chosen("henchman-hardcore"),
+        "All Out Brawl": chosen("all-out-brawl"),
+    }
+    for title in ("Double Rush", "Henchman Hardcore"):
+        refused = refusal(alternating, modes[title])
+        assert f"alternating-leaders: contradicts {title}" in refused
+    for title, mode in modes.items():
+        assert f"bans: contradicts {title}" in refusal(chosen("bans", bans=1), mode)
 
 
 @pytest.mark.req("GG4-102")
@@ -84,8 +90,8 @@ def test_two_modes_of_the_game_are_refused_and_warned_of() -> None:
         "Game mode: Double Rush, All Out Brawl: more than one of a category is not recommended"
     ]
     assert refusal(*modes) == [
-        "double-rush: contradicts all-out-brawl",
-        "all-out-brawl: contradicts double-rush",
+        "double-rush: contradicts All Out Brawl",
+        "all-out-brawl: contradicts Double Rush",
     ]
 
 

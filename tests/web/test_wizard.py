@@ -125,7 +125,7 @@ def test_rules_that_cannot_be_make_no_event_and_nothing_typed_is_lost(venue: Ven
     assert (answer.status_code, all_events()) == (422, [])
     assert wrong(answer)[:3] == [
         'Cut to Top X: "x" is not a whole number.',
-        "Classic Casual Time Limits: needs classic",
+        "Classic Casual Time Limits: needs Classic Turn Timing",
         "Tournament points: Win: must be a whole number",
     ]
     for kept in ('value="Harbour 杯"', 'value="Pier 4"', 'value="x"', 'value="many"', ">Be kind<"):
