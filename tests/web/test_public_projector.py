@@ -89,7 +89,7 @@ def test_a_table_with_time_of_its_own_is_told(venue: Venue) -> None:
 def test_finals_tables_are_marked_on_the_wall(venue: Venue, entrants: int, said: str) -> None:
     event = with_finals(venue, entrants)
     html = page(venue.visitor, event, "projector/")
-    marked = dict(re.findall(r"<b>(\d+)</b><span>[^<]+</span><em[^>]*>([^<]+)</em>", html))
+    marked = dict(re.findall(r"<b>(\d+)</b><span><span>[^<]+</span><em[^>]*>([^<]+)</em>", html))
     last = venue.now(event).rounds[-1]
     tables = {game.id: str(game.table) for game in last.games}
     assert marked == {tables[name]: said.format(n=n) for n, name in enumerate(last.finals, 1)}
