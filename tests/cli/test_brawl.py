@@ -99,7 +99,7 @@ def test_sitting_down_tells_what_is_done_before_the_first_turn(tmp_path: Path) -
     told = Keeper(tmp_path / "five")("start", *SEATS, "Eva: Hound 3", "--seed", "00ff")
     assert "Deploy anywhere, in this order: " in told
     assert "Two Strategy Markers on the Diagonal Centerline" in told
-    assert "Markers are Ht 5, Blocking and Impassable." in told
+    assert "These Markers are Ht 5, Blocking and Impassable." in told
     assert "no such thing as Deployment Zones, table halves and the Centerline" in told
     assert "The loot deck of 54 cards is shuffled" in told
 

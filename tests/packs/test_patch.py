@@ -91,8 +91,7 @@ def test_the_deviations_of_a_variant_are_told_in_sentences() -> None:
         "Schemes: always Vendetta and Assassinate.",
     ]
     assert [official for _, official, _ in found][6] == (
-        "A round lasts 120 minutes, after 15 to set up. "
-        "The organiser may choose any length up to 135."
+        "A round lasts 120 minutes, after 15 to set up. The organiser may choose 120 to 135."
     )
 
 

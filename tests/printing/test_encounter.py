@@ -72,7 +72,7 @@ def test_a_brawl_is_set_up_for_as_many_as_sit_at_the_table() -> None:
         "Two Strategy Markers on the Diagonal Centerline, "
         'centred 6" left and 6" right of the Centerpoint, once everybody has deployed.'
     )
-    traits = "Markers are Ht 5, Blocking and Impassable."
+    traits = "These Markers are Ht 5, Blocking and Impassable."
     assert told == {
         "a b c d": (one, traits),
         "a b c d e": (two, traits),

@@ -40,7 +40,7 @@ def test_whoever_tells_the_leaders_begins_the_brawl_for_all(table: Table) -> Non
         said = table.read(who)
         assert f"Deploy in this order: {first} and {called[drawn[-1]]}." in said
         assert "Two Strategy Markers on the Diagonal Centerline" in said
-        assert "Markers are Ht 5, Blocking and Impassable." in said
+        assert "These Markers are Ht 5, Blocking and Impassable." in said
         assert "no such thing as Deployment Zones, table halves and the Centerline" in said
         assert "The loot deck of 54 cards is shuffled" in said
 

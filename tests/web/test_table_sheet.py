@@ -159,6 +159,17 @@ def test_a_turn_that_has_not_come_cannot_be_opened(playing: Table) -> None:
         assert "Turn 2 Raid the Vaults" in playing.read(playing.ann, f"sheet/?turn={asked}")
 
 
+def test_what_is_said_before_play_is_asked_for_as_long_as_it_is_open(venue: Venue) -> None:
+    table = Table.of(venue, "WC", battleplan="plundered-spoils")
+    red = "Before play Plundered Spoils Who uses the red deployment points"
+    table.taps(table.ann, "open").ends_turn(table.ann)
+    before = table.read(table.ann)
+    assert (red in before, "4 answers are open" in before) == (True, True)
+    after = table.says(table.ann, "red", "first").read(table.ann)
+    assert (red in after, "3 answers are open" in after) == (False, True)
+    assert red in table.read(table.ann, "sheet/?turn=1")
+
+
 def test_both_end_a_turn_at_once_and_it_ends_once(playing: Table) -> None:
     playing.taps(playing.ann, "end-turn", step=2).taps(playing.dov, "end-turn", step=2)
     assert playing.played.closed == 2

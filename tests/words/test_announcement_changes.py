@@ -16,7 +16,10 @@ from tests.words.announcing import cells, played, sections, words
 
 def test_chance_deals_only_what_is_announced_for_it() -> None:
     said = words(played("GG18"), "encounters")
-    assert "1 of 5; the organiser may choose any of 9; never the same twice" in said
+    assert "1 of 5 (Ply for Information, Ours, Symbols of Authority, Public Executions and" in said
+    as_well = "Extraction, Guard the Stash, Interference or Headhunter as well"
+    assert f"the organiser may choose {as_well}; never the same twice" in said
+    assert "by lot, 1 of 4 (Standard Deployment, Corner Deployment, Flank" in said
 
 
 def test_no_ringer_is_announced_where_none_may_be_called() -> None:
@@ -69,12 +72,24 @@ def test_an_offence_is_announced_once_with_all_that_may_follow() -> None:
         assert len(offences) == len(set(offences))
     follows = {term.text: term.title for term in sections(played("GG4"))["conduct"].terms}
     assert follows["Cheating"] == "Warning, forfeit or disqualification"
+    assert follows["Poor sportsmanship"] == "Warning, or forfeit and disqualification"
+    rolled = {term.title: term.text for term in sections(played("SR17"))["conduct"].terms}
+    assert rolled["Warning, forfeit or disqualification"] == "Exploiting the rules on purpose"
+
+
+@pytest.mark.req("SR17-118", "SR17-119", "SR17-120", "SR17-121", "SR17-122")
+def test_what_every_scenario_pays_is_announced_before_anybody_knows_which_it_is() -> None:
+    said = words(played("SR17"), "play")
+    assert "1 for each zone and each flag they control" in said
+    assert "5 control points more than the opponent wins at once" in said
+    assert "2 control points at once" in said
+    assert "Kill Box" not in words(played("SR17", variant("rumble")), "play")
 
 
 def test_a_paired_part_is_announced_with_what_it_comes_with() -> None:
     said = words(played("GG18"), "encounters")
     assert "Paired Scheme: comes with the Strategy: the one of the same suit" in said
-    assert "each side picks 2 of them; the Paired Scheme may be picked too" in said
+    assert "each side picks 2 of them; the Paired Scheme may be among them" in said
 
 
 def test_a_team_event_counts_its_teams() -> None:

@@ -136,10 +136,8 @@ SITUATIONS: Mapping[Code, tuple[Mapping[str, object], ...]] = {
         {**ASKED, "kind": "yes"},
         {**ASKED, "kind": "inches"},
         {**ASKED, "kind": "choice", "choices": ["щит", "меч"]},
-        {**ASKED, "kind": "side", "both": False},
-        {**ASKED, "kind": "side", "both": True},
-        {**ASKED, "kind": "side", "both": False, "of": ("щит", "меч")},
-        {**ASKED, "kind": "side", "both": True, "of": ("щит", "меч")},
+        {**ASKED, "kind": "side", "owners": ("щит", "меч")},
+        {**ASKED, "kind": "side", "owners": ("щит", "меч"), "of": ("щит", "меч")},
         {**ASKED, "kind": "model"},
     ),
     Code.ANSWER_UNFIT: ({"ask": "ж", "value": 2}, {"ask": "ж", "value": 2, "why": "ж"}),
@@ -269,7 +267,8 @@ def named(hall: Hall) -> tuple[Hall, Names]:
 
 def of_the_pack(names: Names) -> list[str]:
     figures = [figure.upper() for figure in names.figures]
-    return [*figures, *texts_in([names.endings, names.causes, names.elements, names.awards])]
+    titles = [names.pack, names.endings, names.causes, names.elements, names.awards]
+    return [*figures, *texts_in(titles)]
 
 
 HAPPENED = {

@@ -41,7 +41,7 @@ def _setup(terms: BrawlTerms, sizes: Iterable[int]) -> Iterator[str]:
     yield where.format(inches=ledger.apart)
     yield from _markers(terms, sizes)
     if ledger.marker_traits:
-        yield _("Markers are {traits}.").format(traits=listing(ledger.marker_traits))
+        yield _("These Markers are {traits}.").format(traits=listing(ledger.marker_traits))
     if ledger.ignored:
         gone = _("In play there is no such thing as {things}: references to them are ignored.")
         yield gone.format(things=listing(ledger.ignored))

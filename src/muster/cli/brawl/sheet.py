@@ -144,7 +144,9 @@ def setup_lines(page: Page) -> list[str]:
     lines = [f"Deploy anywhere{apart}, in this order: {order}."]
     markers = brawl.terms.markers(len(brawl.players))
     if markers is not None:
-        traits = f" Markers are {listing(ledger.marker_traits)}." if ledger.marker_traits else ""
+        traits = (
+            f" These Markers are {listing(ledger.marker_traits)}." if ledger.marker_traits else ""
+        )
         lines.append(f"{markers.say}{traits}")
     if ledger.ignored:
         gone = listing(ledger.ignored)

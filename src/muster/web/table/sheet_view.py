@@ -100,6 +100,7 @@ class Latest:
 class SheetView:
     """`now`: the turn that is shown is the one under way. `unsaid` counts its open questions.
 
+    `start`: what is asked before play, in the first turn and for as long as it is open and counts.
     `doubt`: the clock of the table says that somebody else goes first.
     """
 
@@ -141,7 +142,8 @@ def sheet_view(seat: Seat, played: Played, lines: Sequence[TapLine], asked: str)
     end = turn_words(played.sheet, played.closed + 1, names)
     ends = tally_in(played, step).over if now else None
     wait = asks_first(seat, played)
-    unsaid = len(left_blank(played, step)) if now or step == END else 0
+    blank = left_blank(played, step) if now or step == END else ()
+    from_start = step == 1 or any(one.spot.step == START for one in blank)
     unshown = sum(key not in played.shown for key in played.seals) * scoring_pool(played)
     return SheetView(
         at=_address(seat, asked),
@@ -157,12 +159,12 @@ def sheet_view(seat: Seat, played: Played, lines: Sequence[TapLine], asked: str)
         first=_first(seat, played, names),
         doubt=doubt(seat, played),
         told=_told(played, names) if now else (),
-        start=_blocks(played, START, order, names) if step == 1 else (),
+        start=_blocks(played, START, order, names) if from_start else (),
         blocks=blocks,
-        unsaid=unsaid,
+        unsaid=len(blank),
         end_turn=_("End {turn}").format(turn=end) if now else "",
         ends=ends_words(ends, names) if ends else "",
-        over=_over(played, names, unshown, unsaid if step == END else 0),
+        over=_over(played, names, unshown, len(blank) if step == END else 0),
         picked=picked(played),
         picks=_picks(seat, played, names),
         unshown=unshown,

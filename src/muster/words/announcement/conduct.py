@@ -83,10 +83,6 @@ def _each(rules: Rulepack) -> Iterator[tuple[str, Follows]]:
     return ((one.title, follows) for one, follows in every if one.id != OTHER)
 
 
-def _noted(kind: Cause) -> Follows:
-    return Follows(warned=not kind.disqualifies, out=_out(kind))
-
-
 def _out(cause: Cause) -> int:
     if cause.disqualifies:
         return CERTAINLY
@@ -94,7 +90,10 @@ def _out(cause: Cause) -> int:
 
 
 def _ladder(rules: Rulepack) -> Iterator[str]:
-    yield _("The organiser and the judges decide; a ruling holds for the whole event.")
+    yield _(
+        "The organiser decides, and judges in the organiser's name; a ruling holds for the whole "
+        "event. Offences stand here with what may follow from them."
+    )
     if rules.conduct.warnings == 0:
         yield _("Any warning may end the event for you.")
     elif rules.conduct.warnings is not None:

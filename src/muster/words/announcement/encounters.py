@@ -19,6 +19,8 @@ DEALT = {
     "die": N_("by a die, {n} of {all}"),
     "paired": N_("comes with the {partner}: the one of the same suit"),
 }
+FEW = 12
+"""So many are named one by one."""
 
 
 def encounters(event: Event) -> Section:
@@ -39,9 +41,11 @@ def _intro(slots: Sequence[Slot]) -> str:
     if not slots:
         return ""
     if all(slot.deal == "fixed" for slot in slots):
-        return _("Every round is about the same:")
+        return _("Every round has the same encounter:")
     if any(slot.deal == "fixed" for slot in slots):
         return _("What a round is about has these parts:")
+    if len(slots) == 1:
+        return _("What a round is about is chosen by the organiser or by chance:")
     return _("What a round is about has these parts, each chosen by the organiser or by chance:")
 
 
@@ -56,9 +60,15 @@ def _dealt(rules: Rulepack, slot: Slot) -> Iterator[str]:
         return
     dealt = for_chance(rules, slot)
     partner = title_in(rules, slot.partner)
-    yield _(DEALT[slot.deal]).format(n=slot.count, all=len(dealt), partner=partner)
-    if dealt != known:
-        yield _("the organiser may choose any of {n}").format(n=len(known))
+    say = _(DEALT[slot.deal]).format(n=slot.count, all=len(dealt), partner=partner)
+    if slot.deal == "paired":
+        yield say
+        return
+    names = listing(each.title for each in dealt)
+    yield f"{say} ({names})" if len(dealt) <= FEW else say
+    others = [each.title for each in known if each not in dealt]
+    if others:
+        yield _("the organiser may choose {names} as well").format(names=listing(others, "or"))
 
 
 def title_in(rules: Rulepack, name: str) -> str:
@@ -72,7 +82,7 @@ def _picked(rules: Rulepack, slot: Slot) -> Iterator[str]:
         yield say.format(n=slot.picked)
         joining = [each.title for each in rules.encounter.slots if each.joins == slot.id]
         if joining:
-            yield _("the {part} may be picked too").format(part=listing(joining, "or"))
+            yield _("the {part} may be among them").format(part=listing(joining, "or"))
     if slot.shown == "together":
         yield _("both are shown at once")
     if any(slot.id in element.uses for element in rules.elements):

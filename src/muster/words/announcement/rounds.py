@@ -135,7 +135,7 @@ def _meant_for(event: Event) -> str:
     size = size_of_times(event.official, event.rules)
     if size is None:
         return ""
-    say = _("The pack has a time for {n} {unit} only; the organiser should set one for this event.")
+    say = _("These minutes are meant for {n} {unit}; the organiser should set them for this event.")
     return say.format(n=size, unit=event.official.size.unit)
 
 

@@ -58,7 +58,7 @@ def _length(spot: Spot) -> str:
     if times.setup:
         say = _("A round lasts {play} minutes, after {setup} to set up.")
     most = times.play_most or times.play
-    more = _(" The organiser may choose any length up to {most}.") if most > times.play else ""
+    more = _(" The organiser may choose {play} to {most}.") if most > times.play else ""
     return (say + more).format(play=times.play, setup=times.setup, most=most)
 
 

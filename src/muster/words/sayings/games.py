@@ -174,8 +174,8 @@ GAMES: Mapping[str, Say] = {
     "play.ends": several(N_("A game is over early: {names}."), N_("No game is over early.")),
     "play.ends.*": lambda spot: _("A game is over early: {say}.").format(say=called(spot.value)),
     "play.deciders": several(
-        N_("What decides a game that has run its course: {names}."),
-        N_("Nothing decides a game that has run its course."),
+        N_("What decides a game that is over without a winner: {names}."),
+        N_("Nothing decides a game that is over without a winner."),
     ),
     "play.tie_ending": _tie,
     "play.reveal_only": number(
