@@ -144,9 +144,8 @@ def test_a_running_server_is_copied_and_a_stick_that_comes_back_is_filled_up(
         wait_for(lambda: folder.exists() and latest(folder))
         mount.rename(tmp_path / "pulled")
         enter_one(cup, 1)
-        wait_for(lambda: [state.trouble for state in read_states(settings.DATA)] != [""])
-        (state,) = read_states(settings.DATA)
-        assert (state.folder, state.trouble) == (str(folder), "No such file or directory")
+        gone = [(str(folder), "No such file or directory")]
+        wait_for(lambda: [(one.folder, one.trouble) for one in read_states(settings.DATA)] == gone)
         (tmp_path / "pulled").rename(mount)
         wait_for(lambda: editions(latest(folder)[0])[cup] == SHELF.get(cup).edition)
         enter_one(cup, 2)
