@@ -169,7 +169,7 @@ class Hall:
     def side(self, name: str, **figures: int) -> Side:
         return Side(entrant=self.id(name), figures=figures)
 
-    def seat(self, *wanted: tuple[str, str]) -> None:
+    def seat(self, *wanted: tuple[str, str]) -> Hall:
         """Swap until these meet; a test's story says who played whom."""
         for a, b in wanted:
             first, second = (a, b) if self._opponent(a) else (b, a)
@@ -181,6 +181,7 @@ class Hall:
                     confirm=frozenset({Code.FAULT, Code.ROUND_PUBLISHED}),
                 )
                 self.do(swap)
+        return self
 
     def _opponent(self, name: str) -> EntrantId | None:
         """Who an entrant meets in the newest round; nobody in a bye."""
@@ -195,6 +196,10 @@ class Hall:
         """`1a3 2c1 2d1 4b0`: place, name, tournament points."""
         rows = sorted(standings(self.event), key=lambda row: (row.place, self.name(row.entrant)))
         return " ".join(f"{row.place}{self.name(row.entrant)}{row.values[0]}" for row in rows)
+
+    def order(self) -> str:
+        """`a c d b`: names in the order of their places."""
+        return self.names(row.entrant for row in standings(self.event))
 
     def totals(self, name: str) -> tuple[int, ...]:
         row = next(row for row in standings(self.event) if row.entrant == self.id(name))
@@ -221,3 +226,8 @@ def parse(result: str) -> tuple[str, str, str, str, str, str]:
 def names(result: str) -> tuple[str, str]:
     a, _, _, _, b, _ = parse(result)
     return a, b
+
+
+def running(pack: str = "GG4", names: str = "a b c d", **details: str | int) -> Hall:
+    """Its first round is paired."""
+    return Hall(pack).enter(names, **details).start().pair()

@@ -59,7 +59,8 @@ def test_a_hint_follows_what_is_wrong(problem: Problem, said: str) -> None:
 
 
 def said(muster: Terminal) -> list[str]:
-    return muster.json("status")["notices"]  # type: ignore[no-any-return]
+    notices: list[str] = muster.json("status")["notices"]
+    return notices
 
 
 def test_status_says_what_speaks_against_a_round_and_what_to_type(muster: Terminal) -> None:

@@ -3,7 +3,6 @@
 import pytest
 
 from muster.core import commands as ask
-from muster.core.awards import awards
 from muster.core.entrant import Status
 from muster.core.event import How
 from muster.core.ids import EntrantId
@@ -12,16 +11,7 @@ from muster.core.rulepack.patch import Patch
 from muster.core.standings import places
 from muster.core.tally import winners
 from muster.core.verify import verify
-from tests.hall import ORGANISER, Hall
-
-
-def running(pack: str = "GG4", names: str = "a b c d", **details: str | int) -> Hall:
-    return Hall(pack).enter(names, **details).start().pair()
-
-
-def seated(hall: Hall, *pairs: tuple[str, str]) -> Hall:
-    hall.seat(*pairs)
-    return hall
+from tests.hall import ORGANISER, Hall, running
 
 
 def in_two_rounds(pack: str, first: str, sits: str) -> Hall:
@@ -54,7 +44,7 @@ def test_golden_08_a_gg18_bye_is_worth_3_5_10() -> None:
 @pytest.mark.req("GG4-070", "GG18-052")
 @pytest.mark.parametrize(("pack", "most"), [("GG4", 8), ("GG18", 10)])
 def test_golden_09_and_10_a_forfeit_whatever_the_score_was(pack: str, most: int) -> None:
-    hall = seated(running(pack), ("a", "b"))
+    hall = running(pack).seat(("a", "b"))
     game = hall.game("a").id
     hall.do(ask.ReportResult(game=game, score=hall.score("a3-1b")), by="a")
     hall.do(
@@ -70,7 +60,7 @@ CONSIDERED = frozenset({Code.CONSIDER_DISQUALIFYING})
 @pytest.mark.req("GG4-071")
 def test_a_forfeit_for_misconduct_also_disqualifies_unless_the_organiser_says_stay() -> None:
     for stay, status in ((False, Status.DISQUALIFIED), (True, Status.IN)):
-        hall = seated(running(), ("a", "b"))
+        hall = running().seat(("a", "b"))
         forfeit = ask.ForfeitGame(
             game=hall.game("a").id, by=(hall.id("a"),), cause="misconduct", stay=stay
         )
@@ -80,7 +70,7 @@ def test_a_forfeit_for_misconduct_also_disqualifies_unless_the_organiser_says_st
 
 @pytest.mark.req("GG4-071", "GG4-001")
 def test_only_the_organiser_imposes_a_forfeit() -> None:
-    hall = seated(running(), ("a", "b"))
+    hall = running().seat(("a", "b"))
     hall.do(ask.AppointJudge(person="jo"))
     forfeit = ask.ForfeitGame(game=hall.game("a").id, by=(hall.id("a"),), cause="invalid-game")
     assert [hall.refused(forfeit, by=who) for who in ("a", "b", "jo", "nobody")] == [
@@ -90,7 +80,7 @@ def test_only_the_organiser_imposes_a_forfeit() -> None:
 
 @pytest.mark.req("GG18-053")
 def test_the_grounds_of_a_forfeit_are_recorded_and_disqualifying_is_considered() -> None:
-    hall = seated(running("GG18"), ("a", "b"))
+    hall = running("GG18").seat(("a", "b"))
     wrong = ask.ForfeitGame(game=hall.game("a").id, by=(hall.id("a"),), cause="bad-luck")
     assert hall.refused(wrong) == [Code.CAUSE_UNKNOWN]
     late = wrong.model_copy(update={"cause": "no-show", "confirm": CONSIDERED})
@@ -99,7 +89,7 @@ def test_the_grounds_of_a_forfeit_are_recorded_and_disqualifying_is_considered()
 
 
 def test_a_forfeit_by_both_leaves_both_with_a_loss() -> None:
-    hall = seated(running("GG18"), ("a", "b"))
+    hall = running("GG18").seat(("a", "b"))
     both = (hall.id("a"), hall.id("b"))
     hall.do(ask.ForfeitGame(game=hall.game("a").id, by=both, cause="no-show", confirm=CONSIDERED))
     assert (hall.totals("a"), hall.totals("b")) == ((0, -10, 0), (0, -10, 0))
@@ -107,7 +97,7 @@ def test_a_forfeit_by_both_leaves_both_with_a_loss() -> None:
 
 @pytest.mark.req("GG4-067")
 def test_golden_12_a_gg4_concession_agreed_by_all_three_counts_as_agreed() -> None:
-    hall = seated(running(), ("a", "b"))
+    hall = running().seat(("a", "b"))
     game, score = hall.game("a").id, hall.score("a4-1b")
     hall.do(ask.ConcedeGame(game=game, score=score), by="b")
     assert hall.game("a").result is None
@@ -118,7 +108,7 @@ def test_golden_12_a_gg4_concession_agreed_by_all_three_counts_as_agreed() -> No
 
 @pytest.mark.req("GG4-068")
 def test_golden_12_without_agreement_the_organiser_counts_a_concession_as_it_stands() -> None:
-    hall = seated(running(), ("a", "b"))
+    hall = running().seat(("a", "b"))
     concession = ask.ConcedeGame(game=hall.game("a").id, score=hall.score("a4-1b"), by=hall.id("b"))
     assert hall.refused(concession, by="a") == [Code.NOT_ALLOWED]
     hall.do(concession)
@@ -128,7 +118,7 @@ def test_golden_12_without_agreement_the_organiser_counts_a_concession_as_it_sta
 
 @pytest.mark.req("GG4-067", "GG4-069")
 def test_an_agreed_result_needs_both_players_and_the_organisers_attestation() -> None:
-    hall = seated(running(), ("a", "b"))
+    hall = running().seat(("a", "b"))
     game, score = hall.game("a").id, hall.score("a4-1b")
     agree = ask.AgreeResult(game=game, score=score, reason="one player must leave")
     assert hall.refused(agree) == [Code.SIGNATURE_MISSING] * 3
@@ -144,7 +134,7 @@ def test_an_agreed_result_needs_both_players_and_the_organisers_attestation() ->
 
 @pytest.mark.req("GG18-048", "GG18-049")
 def test_a_gg18_agreement_can_be_signed_on_paper_and_carries_its_reason() -> None:
-    hall = seated(running("GG18"), ("a", "b"))
+    hall = running("GG18").seat(("a", "b"))
     both = (hall.id("a"), hall.id("b"))
     agree = ask.AgreeResult(game=hall.game("a").id, score=hall.score("a6-5b"), signed=both)
     assert hall.refused(agree) == [Code.SIGNATURE_MISSING, Code.REASON_MISSING]
@@ -156,7 +146,7 @@ def test_a_gg18_agreement_can_be_signed_on_paper_and_carries_its_reason() -> Non
 
 @pytest.mark.req("GG4-068")
 def test_without_agreement_the_organiser_rules_or_takes_the_score_as_it_stands() -> None:
-    hall = seated(running(), ("a", "b"), ("c", "d"))
+    hall = running().seat(("a", "b"), ("c", "d"))
     as_it_stands = ask.RuleResult(
         game=hall.game("a").id, score=hall.score("a4-1b"), how="as-it-stands", reason="no agreement"
     )
@@ -168,7 +158,7 @@ def test_without_agreement_the_organiser_rules_or_takes_the_score_as_it_stands()
 
 @pytest.mark.req("GG18-050", "GG18-051")
 def test_a_gg18_concession_gives_the_opponent_3_10_10_and_ends_the_event_for_the_conceder() -> None:
-    hall = seated(running("GG18"), ("a", "b"))
+    hall = running("GG18").seat(("a", "b"))
     hall.do(ask.ConcedeGame(game=hall.game("a").id), by="a")
     assert hall.totals("b") == (3, 10, 10)
     assert hall.event.entrants[hall.id("a")].status is Status.WITHDRAWN
@@ -181,7 +171,7 @@ def test_a_gg18_concession_gives_the_opponent_3_10_10_and_ends_the_event_for_the
 
 @pytest.mark.req("GG18-020")
 def test_an_app_failure_costs_the_round_but_not_the_event() -> None:
-    hall = seated(running("GG18"), ("a", "b"))
+    hall = running("GG18").seat(("a", "b"))
     concede = ask.ConcedeGame(game=hall.game("a").id, cause="app-failure")
     assert hall.refused(concede, by="a") == [Code.NOT_ALLOWED]
     hall.do(concede.model_copy(update={"by": hall.id("a")}))
@@ -202,7 +192,7 @@ def test_an_app_failure_costs_the_round_but_not_the_event() -> None:
 def test_golden_14_15_17_a_steamroller_concession(
     army: int, scored: str, cause: str, winner: tuple[int, ...]
 ) -> None:
-    hall = seated(running("SR17", army=army), ("a", "b"))
+    hall = running("SR17", army=army).seat(("a", "b"))
     score = hall.score(scored).model_copy(update={"winner": None})
     hall.do(ask.ConcedeGame(game=hall.game("a").id, score=score, cause=cause), by="b")
     assert hall.totals("a") == winner
@@ -212,7 +202,7 @@ def test_golden_14_15_17_a_steamroller_concession(
 
 @pytest.mark.req("SR17-016")
 def test_a_concession_needs_the_armys_value() -> None:
-    hall = seated(running("SR17"), ("a", "b"))
+    hall = running("SR17").seat(("a", "b"))
     concede = ask.ConcedeGame(game=hall.game("a").id)
     assert hall.refused(concede, by="b") == [Code.ARMY_MISSING]
     hall.do(concede.model_copy(update={"army": 104}), by="b")
@@ -221,7 +211,7 @@ def test_a_concession_needs_the_armys_value() -> None:
 
 @pytest.mark.req("SR17-018")
 def test_an_unsporting_concession_makes_the_organiser_consider_disqualifying() -> None:
-    hall = seated(running("SR17", army=100), ("a", "b"))
+    hall = running("SR17", army=100).seat(("a", "b"))
     concede = ask.ConcedeGame(game=hall.game("a").id, cause="unsporting")
     knowing = concede.model_copy(update={"confirm": CONSIDERED})
     assert hall.refused(knowing, by="b") == [Code.CONSIDER_DISQUALIFYING]
@@ -233,48 +223,8 @@ def test_an_unsporting_concession_makes_the_organiser_consider_disqualifying() -
     assert hall.event.entrants[hall.id("b")].status is Status.DISQUALIFIED
 
 
-@pytest.mark.req("GG4-065", "GG18-054")
-@pytest.mark.parametrize(("pack", "most"), [("GG4", 8), ("GG18", 10)])
-def test_a_disqualified_player_forfeits_the_game_in_progress_and_is_not_listed(
-    pack: str, most: int
-) -> None:
-    hall = seated(running(pack), ("a", "b"), ("c", "d"))
-    out = ask.DisqualifyEntrant(entrant=hall.id("a"), cause="cheating", reason="loaded dice")
-    hall.do(out)
-    assert hall.totals("b") == (3, most, most)
-    hall.play("c5-4d")
-    assert hall.table() == "1b3 2c3 3d0"
-    hall.pair(Code.FAULT)
-    assert hall.id("a") not in hall.event.rounds[1].field()
-
-
-@pytest.mark.req("GG4-065")
-def test_earlier_opponents_of_a_disqualified_player_keep_what_they_earned() -> None:
-    hall = running().play("a5-2b", "c6-1d").pair(Code.FAULT)
-    hall.do(ask.DisqualifyEntrant(entrant=hall.id("a"), cause="abuse", reason="shouting"))
-    assert hall.totals("b")[:3] == (0, -3, 2)
-
-
-@pytest.mark.req("GG4-066", "GG4-016")
-def test_a_disqualification_always_has_its_reason() -> None:
-    hall = running()
-    out = ask.DisqualifyEntrant(entrant=hall.id("a"), cause="cheating", reason=" ")
-    assert hall.refused(out) == [Code.REASON_MISSING]
-    unknown = out.model_copy(update={"cause": "being-tall", "reason": "tall"})
-    assert hall.refused(unknown) == [Code.CAUSE_UNKNOWN]
-
-
-@pytest.mark.req("SR17-014")
-def test_a_disqualified_player_gets_no_award() -> None:
-    hall = seated(running("SR17"), ("a", "b"))
-    hall.do(ask.DisqualifyEntrant(entrant=hall.id("a"), cause="cheating", reason="dice"))
-    prize = ask.GiveAward(award="best-sport", entrants=(hall.id("a"),))
-    assert hall.refused(prize) == [Code.AWARD_BARRED]
-    assert hall.refused(ask.ReturnEntrant(entrant=hall.id("a"))) == [Code.WRONG_STATUS]
-
-
 def test_a_missing_result_counts_for_nobody_and_lets_the_round_close() -> None:
-    hall = seated(running(), ("a", "b"), ("c", "d"))
+    hall = running().seat(("a", "b"), ("c", "d"))
     hall.play("c5-4d", close=False)
     assert hall.refused(ask.CloseRound()) == [Code.RESULTS_MISSING]
     hall.do(ask.DeclareMissing(game=hall.game("a").id, reason="both left"))
@@ -289,7 +239,7 @@ def test_nobody_concedes_a_brawl() -> None:
 
 
 def test_a_stranger_to_the_game_cannot_be_its_forfeiter() -> None:
-    hall = seated(running(), ("a", "b"))
+    hall = running().seat(("a", "b"))
     stranger: EntrantId = hall.id("c")
     wrong = ask.ForfeitGame(game=hall.game("a").id, by=(stranger,), cause="invalid-game")
     assert hall.refused(wrong) == [Code.NOT_IN_GAME]
@@ -297,7 +247,7 @@ def test_a_stranger_to_the_game_cannot_be_its_forfeiter() -> None:
 
 @pytest.mark.req("SR17-016")
 def test_a_conceding_player_does_not_say_what_their_list_is_worth() -> None:
-    hall = seated(running("SR17", army=104), ("a", "b"))
+    hall = running("SR17", army=104).seat(("a", "b"))
     hall.do(ask.ConcedeGame(game=hall.game("a").id, army=1_000), by="b")
     assert hall.totals("a") == (1, 0, 3, 52)
 
@@ -307,56 +257,13 @@ def test_the_events_size_can_stand_for_the_army() -> None:
     by_size = Patch(
         kind="house-rule", id="by-size", title="By size", set={"concession.army": "size"}
     )
-    hall = seated(Hall("SR17").rules(by_size).enter("a b", army=104).start().pair(), ("a", "b"))
+    hall = Hall("SR17").rules(by_size).enter("a b", army=104).start().pair().seat(("a", "b"))
     hall.do(ask.ConcedeGame(game=hall.game("a").id), by="b")
     assert hall.totals("a") == (1, 0, 3, 38)
 
 
-@pytest.mark.req("GG4-065")
-def test_cheating_in_an_earlier_game_also_costs_the_game_in_progress() -> None:
-    hall = running()
-    first = hall.game("a").id
-    hall.play("a5-2b", "c5-1d").pair(Code.FAULT)
-    twice = (hall.id("a"), hall.id("a"))
-    hall.do(ask.ForfeitGame(game=first, by=twice, cause="cheating", reason="found out"))
-    result = hall.game("a").result
-    assert result is not None
-    assert (result.how, result.losers) == (How.FORFEITED, (hall.id("a"),))
-    out = [x for x in hall.lines if x.fact.kind == "entrant-disqualified"]
-    assert len(out) == 1
-
-
-def test_a_disqualification_before_publishing_forfeits_nothing() -> None:
-    hall = Hall("GG4").enter("a b c d").start()
-    hall.do(ask.PairRound())
-    hall.do(ask.DisqualifyEntrant(entrant=hall.id("a"), cause="abuse", reason="shouting"))
-    assert hall.game("a").result is None
-    hall.do(ask.PairRound(again=True, reason="a is out"))
-
-
-def test_a_mistaken_withdrawal_or_disqualification_is_lifted_with_a_reason() -> None:
-    hall = seated(running("GG18"), ("a", "b"))
-    hall.do(ask.ConcedeGame(game=hall.game("a").id), by="a")
-    lift = ask.ReinstateEntrant(entrant=hall.id("a"))
-    assert hall.refused(lift) == [Code.REASON_MISSING]
-    hall.do(lift.model_copy(update={"reason": "pressed the wrong button"}))
-    assert hall.event.entrants[hall.id("a")].status is Status.IN
-    assert hall.refused(lift) == [Code.WRONG_STATUS]
-
-
-@pytest.mark.req("SR17-014")
-def test_awards_follow_a_later_disqualification() -> None:
-    hall = Hall("SR17").enter("a b c d").start(rounds=1)
-    hall.pair().play("a 5:9 - 0:9 b scenario", "c 4:9 - 0:9 d scenario")
-    hall.do(ask.FinishEvent(confirm=frozenset({Code.NO_SOLE_LEADER})))
-    hall.do(ask.GiveAward(award="best-sport", entrants=(hall.id("a"),)))
-    assert hall.names(awards(hall.event)[0].entrants) == "a"
-    hall.do(ask.DisqualifyEntrant(entrant=hall.id("a"), cause="cheating", reason="found later"))
-    assert all(hall.id("a") not in award.entrants for award in awards(hall.event))
-
-
 def test_a_result_that_counts_is_not_overturned_unawares() -> None:
-    hall = seated(running("GG18"), ("a", "b"))
+    hall = running("GG18").seat(("a", "b"))
     hall.do(ask.ReportResult(game=hall.game("a").id, score=hall.score("a8-2b")))
     concede = ask.ConcedeGame(game=hall.game("a").id, by=hall.id("a"))
     missing = ask.DeclareMissing(game=hall.game("a").id, reason="x")

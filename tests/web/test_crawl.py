@@ -14,20 +14,14 @@ from tests.web.crawl import (
     BY_THE_RULES,
     LOOKED,
     LOOKS,
-    MOMENTS,
-    PACKS,
     RICHEST,
-    Day,
     Seen,
     Walk,
-    covering_days,
-    every_day,
     in_terminal,
-    moments,
-    rules_of,
     sparing,
     whole,
 )
+from tests.web.days import MOMENTS, PACKS, Day, covering_days, every_day, moments, rules_of
 from tests.web.venue import Venue
 
 PARTS = 3

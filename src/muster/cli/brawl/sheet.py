@@ -144,10 +144,8 @@ def setup_lines(page: Page) -> list[str]:
     lines = [f"Deploy anywhere{apart}, in this order: {order}."]
     markers = brawl.terms.markers(len(brawl.players))
     if markers is not None:
-        traits = (
-            f" These Markers are {listing(ledger.marker_traits)}." if ledger.marker_traits else ""
-        )
-        lines.append(f"{markers.say}{traits}")
+        traits = listing(ledger.marker_traits)
+        lines.append(f"{markers.say} These Markers are {traits}." if traits else markers.say)
     if ledger.ignored:
         gone = listing(ledger.ignored)
         lines.append(f"In play there is no such thing as {gone}: references to them are ignored.")

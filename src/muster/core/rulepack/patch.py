@@ -162,12 +162,13 @@ def _problems(official: Rulepack, patch: Patch, patches: Sequence[Patch]) -> Ite
         yield PackProblem(patch.title, "", "set", "is for house rules only")
     if sum(other.kind == patch.kind and other.id == patch.id for other in patches) > 1:
         yield PackProblem(patch.title, "", "", "is chosen twice")
-    title = {known.id: known.title for known in official.variants}.__getitem__
+    titles = {known.id: known.title for known in official.variants}
     others = {other.id for other in patches if other.kind == "variant"}
     if variant.requires and others.isdisjoint(variant.requires):
-        yield PackProblem(patch.title, "", "", f"needs {' or '.join(map(title, variant.requires))}")
+        needed = " or ".join(titles[name] for name in variant.requires)
+        yield PackProblem(patch.title, "", "", f"needs {needed}")
     for name in sorted(others.intersection(variant.excludes)):
-        yield PackProblem(patch.title, "", "", f"contradicts {title(name)}")
+        yield PackProblem(patch.title, "", "", f"contradicts {titles[name]}")
     for finding in argument_findings(variant, patch.arguments):
         yield blame(finding, patch.title)
 

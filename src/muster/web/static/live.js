@@ -1,5 +1,8 @@
 // Follows the event: one stream says that something changed, regions fetch themselves again.
 
+import { CONTROLS, hold } from "./gesture.js";
+import { renewPage } from "./renewal.js";
+
 const RETRY = [1000, 2000, 4000, 8000];
 const ASK_NOW_AND_THEN = 15000;
 // The server speaks every 15 seconds at least; a line that is silent for longer died without a word.
@@ -136,64 +139,6 @@ document.addEventListener("pointerdown", (event) => { clearTimeout(lifting); pre
 for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, lift, true);
 window.addEventListener("blur", lift);
 document.addEventListener("click", () => { clearTimeout(lifting); pressed = null; catchUp(); }, true);
-
-// ── one gesture presses one thing ──
-
-// What comes to the place of what was just pressed is not what the second tap of that thumb means:
-// it can be pressed once somebody could have seen it.
-const REACTION = 600;
-const REMEMBERED = 10000;
-const THUMB = 24;
-const CONTROLS = "button, a[href], summary, input[type=submit]";
-const NO_OTHER = ["key", "csrfmiddlewaretoken", "next", "seen", "made"];
-let pressing = null;
-
-// What a control does: the same one again, such as +, may be pressed as fast as anybody likes.
-function doing(control) {
-  const form = control.form;
-  const fields = form ? [...form.querySelectorAll("input[type=hidden]")].filter((one) => !NO_OTHER.includes(one.name)) : [];
-  return [control.textContent.trim(), form ? form.getAttribute("action") : control.href || "", ...fields.map((one) => `${one.name}=${one.value}`)].join("\n");
-}
-
-document.addEventListener("click", (event) => {
-  const control = event.target.closest && event.target.closest(CONTROLS);
-  if (!control) return;
-  // Enter in a field is meant for its form, whatever lies under a thumb.
-  const typed = !event.detail && document.activeElement !== control && control.form && control.form.contains(document.activeElement);
-  if (control.hasAttribute("data-fresh") && !typed) { event.preventDefault(); event.stopImmediatePropagation(); return; }
-  const box = control.getBoundingClientRect();
-  const [x, y] = event.detail ? [event.clientX, event.clientY] : [box.x + box.width / 2, box.y + box.height / 2];
-  pressing = { x, y, does: doing(control), at: event.timeStamp, came: new Map() };
-}, true);
-
-function under(control) {
-  const box = control.getBoundingClientRect();
-  const [dx, dy] = [Math.max(box.left - pressing.x, pressing.x - box.right, 0), Math.max(box.top - pressing.y, pressing.y - box.bottom, 0)];
-  return box.width > 0 && Math.hypot(dx, dy) <= THUMB;
-}
-
-// How long something that came to that place can be overlooked; shown again, it is not new again.
-function unseen(control) {
-  const does = doing(control);
-  if (does === pressing.does || !under(control)) return 0;
-  if (!pressing.came.has(does)) pressing.came.set(does, performance.now());
-  return pressing.came.get(does) + REACTION - performance.now();
-}
-
-function hold(controls) {
-  if (!pressing || performance.now() - pressing.at > REMEMBERED) return;
-  for (const control of controls) {
-    const left = unseen(control);
-    if (left <= 0) continue;
-    control.setAttribute("data-fresh", "");
-    setTimeout(() => control.removeAttribute("data-fresh"), left);
-  }
-}
-
-new MutationObserver((changes) => {
-  const fresh = changes.flatMap((change) => [...change.addedNodes]).filter((node) => node.nodeType === Node.ELEMENT_NODE && node.isConnected);
-  hold(fresh.flatMap((node) => [...(node.matches(CONTROLS) ? [node] : []), ...node.querySelectorAll(CONTROLS)]));
-}).observe(body, { childList: true, subtree: true });
 
 function busy(region) {
   if (pressed && region.contains(pressed)) return true;
@@ -354,76 +299,7 @@ function settle() {
     if (active && form.contains(active)) active.dataset.sent = "1";
     if (form.closest("[data-clears]")) { form.reset(); fold(form.closest("[data-clears] details")); }
   }
-  if ("renews" in body.dataset) renewPage(form);
-}
-
-// ── what does not follow the event by itself is made new after every act of one's own ──
-
-// A page's own script draws what is in here, or it is the answer to what was just asked.
-const LEFT_ALONE = "[data-follows], [data-own]";
-// What people and scripts do to a page, which is no difference.
-const PASSING = new Set(["open", "hidden", "style", "disabled", "data-touched", "data-sent"]);
-const NEW_EACH_TIME = "input[name=key], input[name=csrfmiddlewaretoken]";
-
-async function renewPage(form) {
-  const main = document.getElementById("main");
-  let fresh = null;
-  try {
-    const answered = await fetch(location.href, { headers: edition ? { "Muster-Edition": edition } : {} });
-    if (!answered.ok || answered.redirected) return;
-    fresh = new DOMParser().parseFromString(await answered.text(), "text/html").getElementById("main");
-  } catch {
-    return; // The line's own sign tells of it.
-  }
-  if (!fresh) return;
-  renewParts(main, fresh);
-  if (form && form.isConnected && !form.closest(LEFT_ALONE) && !form.dataset.touched) form.reset();
-  body.dispatchEvent(new CustomEvent("muster:renewed"));
-}
-
-// From both ends as far as they fit; what is between was added, or is gone.
-function renewParts(old, fresh) {
-  const was = [...old.children], now = [...fresh.children];
-  let first = 0, last = 0;
-  const most = Math.min(was.length, now.length);
-  while (first < most && fits(was[first], now[first])) first += 1;
-  while (last < most - first && fits(was[was.length - 1 - last], now[now.length - 1 - last])) last += 1;
-  const gone = was.slice(first, was.length - last);
-  if (gone.some(typedIn)) return;
-  for (let at = 0; at < first; at += 1) renewOne(was[at], now[at]);
-  for (let at = 1; at <= last; at += 1) renewOne(was[was.length - at], now[now.length - at]);
-  const come = now.slice(first, now.length - last), after = was[was.length - last] || null;
-  for (const one of gone) one.remove();
-  for (const one of come) { old.insertBefore(one, after); window.htmx.process(one); }
-}
-
-function fits(one, other) { return one.tagName === other.tagName && one.id === other.id; }
-
-function typedIn(one) { return one.matches("form[data-touched]") || Boolean(one.querySelector("form[data-touched]")); }
-
-function renewOne(old, fresh) {
-  if (old.matches(LEFT_ALONE) || old.matches(NEW_EACH_TIME)) return;
-  const asks = (one) => [...one.attributes].filter((each) => each.name.startsWith("hx-")).map((each) => each.name + each.value).join();
-  if (ownText(old) !== ownText(fresh) || asks(old) !== asks(fresh)) {
-    if (typedIn(old)) return;
-    const focus = old.contains(document.activeElement) ? document.activeElement.id : "";
-    old.replaceWith(fresh);
-    window.htmx.process(fresh);
-    const again = focus ? document.getElementById(focus) : null;
-    if (again) again.focus();
-    return;
-  }
-  for (const { name, value } of fresh.attributes) {
-    if (!PASSING.has(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
-  }
-  for (const name of ["checked", "selected", "aria-invalid", "aria-current"]) {
-    if (!fresh.hasAttribute(name)) old.removeAttribute(name);
-  }
-  if (!old.matches("form[data-touched]")) renewParts(old, fresh);
-}
-
-function ownText(one) {
-  return [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data.trim()).join("|");
+  if ("renews" in body.dataset) renewPage(form, edition);
 }
 
 // The region may have been replaced before the answer came: what stands there now is folded, too.

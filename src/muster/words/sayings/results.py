@@ -9,7 +9,15 @@ from muster.core.rulepack.tree import as_table
 from muster.core.rulepack.worth import bye_worth, evaluate, on_every_board, point_names
 from muster.words.announcement.worth import SOS
 from muster.words.plain import listing
-from muster.words.sayings.saying import Say, Spot, cause_words, choice, several, switch
+from muster.words.sayings.saying import (
+    Say,
+    Spot,
+    cause_words,
+    choice,
+    items_of,
+    several,
+    switch,
+)
 from muster.words.tiebreaks import TITLES
 from muster.words.tongue import N_, _
 
@@ -22,8 +30,8 @@ def figure_title(rules: Rulepack, name: str) -> str:
 
 def _order(say: str, none: str) -> Say:
     def told(spot: Spot) -> str:
-        names = spot.value if isinstance(spot.value, list) else []
-        shown = _(", then ").join(figure_title(spot.rules, str(name)) for name in names)
+        names = (figure_title(spot.rules, str(name)) for name in items_of(spot.value))
+        shown = _(", then ").join(names)
         return _(say if shown else none).format(order=shown)
 
     return told
@@ -31,7 +39,7 @@ def _order(say: str, none: str) -> Say:
 
 def _counts(spot: Spot) -> str:
     endings = {each.id: each.title for each in spot.rules.result.endings}
-    ways = spot.value if isinstance(spot.value, list) else []
+    ways = items_of(spot.value)
     name = figure_title(spot.rules, spot.keys[0])
     if not ways:
         return _("{name} are not counted.").format(name=name)

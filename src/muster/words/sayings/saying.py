@@ -59,8 +59,7 @@ def several(say: str, none: str, last: Literal["and", "or"] = "and") -> Say:
     """Names as they are, or items by what they are called."""
 
     def told(spot: Spot) -> str:
-        items = spot.value if isinstance(spot.value, list) else []
-        names = [each if isinstance(each, str) else called(each) for each in items]
+        names = [each if isinstance(each, str) else called(each) for each in items_of(spot.value)]
         shown = listing((name for name in names if name), last)
         return _(say if shown else none).format(names=shown, of=whose(spot))
 
