@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from muster.core.diagram.wording import TIMES
+from muster.core.rulepack.sheets import Input
+from muster.words.of_sheets import answer_words
 from tests.cli.terminal import Terminal
 from tests.packs.making import ALL, GG4
 from tests.small_sheet import text
@@ -70,6 +72,22 @@ def test_a_description_says_what_is_shared_and_how_many_there_are(muster: Termin
     assert "1 a game; VP from Schemes together: 4 a game" in scheme
     vaults = muster("sheet", "describe", "raid-the-vaults")
     assert f"On the table: 6 {TIMES} Strategy Markers." in vaults
+
+
+@pytest.mark.parametrize(
+    ("allowed", "said"),
+    [
+        ({}, "nobody, one side or both"),
+        ({"both": False}, "nobody or one side"),
+        ({"nobody": False}, "one side or both"),
+        ({"both": False, "nobody": False}, "one of the two sides"),
+    ],
+)
+def test_a_question_says_who_may_have_what_it_asks_about(
+    allowed: dict[str, bool], said: str
+) -> None:
+    asked = Input.model_validate({"id": "ember", "ask": "Whose is it", "kind": "side", **allowed})
+    assert answer_words(asked) == said
 
 
 def test_a_name_that_several_packs_have_needs_the_pack(muster: Terminal) -> None:

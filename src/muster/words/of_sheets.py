@@ -11,11 +11,15 @@ from muster.words.tongue import N_, _
 KINDS = {
     "yes": N_("yes or no"),
     "inches": N_("inches"),
-    "side": N_("nobody, one side or both"),
-    "side-one": N_("nobody or one side"),
-    "side-either": N_("one of the two sides"),
     "model": N_("a model's name, or none"),
 }
+OWNERS = {
+    ("both", "none"): N_("nobody, one side or both"),
+    ("none",): N_("nobody or one side"),
+    ("both",): N_("one side or both"),
+    (): N_("one of the two sides"),
+}
+"""Who may have something, by whoever it is besides one side."""
 
 
 def question_words(rules: Rulepack, asked: Input) -> tuple[str, str, str, str]:
@@ -29,14 +33,10 @@ def answer_words(asked: Input, span: Span | None = None) -> str:
         return _number_words(asked, span)
     if asked.kind == "choice":
         return listing((choice.id for choice in asked.choices), "or")
-    kind = _(KINDS[_side(asked) if asked.kind == "side" else asked.kind])
+    answer = _(OWNERS[asked.owners[2:]] if asked.kind == "side" else KINDS[asked.kind])
     if asked.of:
-        return _("for {things}: {answer}").format(things=listing(asked.of), answer=kind)
-    return kind
-
-
-def _side(asked: Input) -> str:
-    return {4: "side", 2: "side-either"}.get(len(asked.owners), "side-one")
+        return _("for {things}: {answer}").format(things=listing(asked.of), answer=answer)
+    return answer
 
 
 def _number_words(asked: Input, span: Span | None) -> str:
