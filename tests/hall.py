@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime, timedelta
 
 from muster.core import commands as ask
 from muster.core.access import Actor
-from muster.core.chain import BEGINNING, Line, make_lines
+from muster.core.chain import BEGINNING, After, Line, Stamp, chained
 from muster.core.decide import begin, decide
 from muster.core.event import Event, Game
 from muster.core.facts import AnyFact, PackRef
@@ -55,7 +55,7 @@ class Hall:
             Chance(SECRET, ""),
         )
         self.lines: list[Line] = list(
-            make_lines(created, after=0, prev=BEGINNING, by=ORGANISER, at=MORNING)
+            chained(Line, created, After(0, BEGINNING), Stamp(ORGANISER, MORNING, ""))
         )
         self.event: Event = fold(self.lines, self.pack)
 
@@ -66,10 +66,9 @@ class Hall:
     ) -> tuple[AnyFact, ...]:
         at = MORNING + timedelta(minutes=self.acts)
         actor = Actor(PersonId(by), host=host)
-        facts = decide(self.event, command, actor, at, Chance(SECRET, f"{self.acts:032x}"))
-        lines = make_lines(
-            facts, after=self.event.revision, prev=self.event.head, by=actor.person, at=at
-        )
+        chance = Chance(SECRET, f"{self.acts:032x}")
+        facts = decide(self.event, command, actor, at, chance)
+        lines = chained(Line, facts, self.event.end, Stamp(actor.person, at, chance.fresh))
         self.acts += 1
         self.lines.extend(lines)
         self.event = advance(self.event, lines)

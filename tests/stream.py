@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
-from muster.core.chain import BEGINNING, After, chained, write_line
+from muster.core.chain import BEGINNING, After, Stamp, chained, write_line
 from muster.core.ids import EntrantId, GameId, PersonId
 from muster.core.problem import Code, Problem, Refused
 from muster.core.rulepack.schema import Rulepack
@@ -105,7 +105,7 @@ class Stream:
         last = self.lines[-1] if self.lines else None
         after = After(last.n, last.hash) if last else After(0, BEGINNING)
         person = PersonId("ann")
-        self.lines += chained(taps.TapLine, (tap,), after, by=person, at=NOON)
+        self.lines += chained(taps.TapLine, (tap,), after, Stamp(person, NOON, ""))
 
     # ── what came out ──
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
 from muster.core import facts
-from muster.core.chain import BEGINNING, Line, seal
+from muster.core.chain import BEGINNING, Line, seal, write_line
 from muster.core.ids import PersonId
 from muster.core.verify import Subject, verify
 from tests.hall import ORGANISER, Hall
@@ -26,7 +27,7 @@ def sealed(lines: Iterable[Line]) -> list[Line]:
     for line in lines:
         prev = chained[-1].hash if chained else BEGINNING
         draft = line.model_copy(update={"n": len(chained) + 1, "prev": prev, "hash": ""})
-        chained.append(draft.model_copy(update={"hash": seal(draft.model_dump(mode="json"))}))
+        chained.append(draft.model_copy(update={"hash": seal(json.loads(write_line(draft)))}))
     return chained
 
 

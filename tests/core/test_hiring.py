@@ -8,7 +8,7 @@ import pytest
 
 from muster.core import commands as ask
 from muster.core.access import Actor
-from muster.core.chain import BEGINNING, After, chained
+from muster.core.chain import BEGINNING, After, Stamp, chained
 from muster.core.event import Event, Game
 from muster.core.facts import ArmyList, Pick
 from muster.core.hiring import acts
@@ -71,7 +71,7 @@ def announce(hall: Hall, chooser: Chooser, leader: str) -> None:
 
 def line(n: int, fact: acts.HiringAct, by: str = "a") -> acts.HiringLine:
     at = MORNING + timedelta(minutes=n)
-    (made,) = chained(acts.HiringLine, [fact], After(n - 1, BEGINNING), by=PersonId(by), at=at)
+    (made,) = chained(acts.HiringLine, [fact], After(n - 1, BEGINNING), Stamp(PersonId(by), at, ""))
     return made
 
 

@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from muster.core import commands as ask
-from muster.core.chain import BEGINNING, After, Line, chained, seal, write_line
+from muster.core.chain import BEGINNING, After, Line, Stamp, chained, seal, write_line
 from muster.core.fold import fold as fold_event
 from muster.core.ids import EntrantId, PersonId
 from muster.core.problem import Code
@@ -50,7 +50,7 @@ PLAYED = (
 def lines(made: Hall, *several: taps.Tap) -> Lines:
     first = opening(made.event, made.game("a"), made.id("a"))
     after = After(0, BEGINNING)
-    return chained(taps.TapLine, (first, *several), after, by=PersonId("a"), at=MORNING)
+    return chained(taps.TapLine, (first, *several), after, Stamp(PersonId("a"), MORNING, ""))
 
 
 def reported(made: Hall, result: str = "a5-0b") -> Hall:

@@ -11,7 +11,7 @@ import pytest
 from muster.core import commands as ask
 from muster.core import facts
 from muster.core.access import Actor
-from muster.core.chain import make_lines, write_line
+from muster.core.chain import After, Line, Stamp, chained, write_line
 from muster.core.event import Phase
 from muster.core.fold import Impossible
 from muster.core.ids import EntrantId, EventId, PersonId
@@ -184,7 +184,7 @@ def test_a_changed_line_is_named(kept: Kept) -> None:
 
 def test_a_forged_line_that_cannot_have_happened_is_named(kept: Kept) -> None:
     first = kept.store.load().lines()[0]
-    (line,) = make_lines((INVENTED,), after=1, prev=first.hash, by=TESS.person, at=first.at)
+    (line,) = chained(Line, (INVENTED,), After(1, first.hash), Stamp(TESS.person, first.at, ""))
     kept.change_line(2, write_line(line))
     for store in (kept.store, kept.again()):
         with pytest.raises(JournalDamaged) as damage:
@@ -194,7 +194,7 @@ def test_a_forged_line_that_cannot_have_happened_is_named(kept: Kept) -> None:
 
 def test_a_line_that_cannot_be_folded_is_never_written(kept: Kept) -> None:
     before, first = kept.journal(), kept.store.load().lines()[0]
-    lines = make_lines((INVENTED,), after=1, prev=first.hash, by=TESS.person, at=first.at)
+    lines = chained(Line, (INVENTED,), After(1, first.hash), Stamp(TESS.person, first.at, ""))
     with kept.store.writing() as journal, pytest.raises(Impossible):
         journal.append(lines)
     assert kept.journal() == before

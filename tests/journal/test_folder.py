@@ -7,7 +7,7 @@ import pytest
 from muster.core import commands as ask
 from muster.core import facts
 from muster.core.access import Actor
-from muster.core.chain import Line, make_lines
+from muster.core.chain import After, Line, Stamp, chained
 from muster.core.fold import Impossible
 from muster.core.ids import EntrantId, PersonId
 from muster.core.problem import Refused
@@ -83,7 +83,7 @@ INVENTED = facts.EntrantDropped(entrant=EntrantId("e9"))
 
 def test_a_forged_line_that_cannot_have_happened_is_named(store: FolderStore) -> None:
     first = store.load().lines()[0]
-    lines = make_lines((INVENTED,), after=1, prev=first.hash, by=TESS.person, at=first.at)
+    lines = chained(Line, (INVENTED,), After(1, first.hash), Stamp(TESS.person, first.at, ""))
     append_lines(store.journal, read_journal(store.journal, Line), lines)
     with pytest.raises(JournalDamaged) as damage:
         store.load()
@@ -93,7 +93,7 @@ def test_a_forged_line_that_cannot_have_happened_is_named(store: FolderStore) ->
 def test_a_line_that_cannot_be_folded_is_never_written(store: FolderStore) -> None:
     """One mistake of ours must not lock an organiser out of the whole event."""
     before, first = store.journal.read_bytes(), store.load().lines()[0]
-    lines = make_lines((INVENTED,), after=1, prev=first.hash, by=TESS.person, at=first.at)
+    lines = chained(Line, (INVENTED,), After(1, first.hash), Stamp(TESS.person, first.at, ""))
     with store.writing() as journal, pytest.raises(Impossible):
         journal.append(lines)
     assert store.journal.read_bytes() == before

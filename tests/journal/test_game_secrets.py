@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from muster.core.chain import chained
+from muster.core.chain import Stamp, chained
 from muster.core.problem import Code, Refused
 from muster.core.sheet import taps
 from muster.core.sheet.sealed import Choice, commitment
@@ -139,7 +139,7 @@ def test_what_an_older_muster_sealed_twice_can_be_put_right(schemes: Table) -> N
         ]
         lines = sheet.lines()
         writing.put_seals(sheet.stream, sealed)
-        fresh = chained(taps.TapLine, made, end_of(lines), by=first.person, at=now())
+        fresh = chained(taps.TapLine, made, end_of(lines), Stamp(first.person, now(), ""))
         writing.extend(sheet.stream, fresh)
     assert sorted(sheet.load().seals) == [(0, 1), (0, 2)]
     sheet.tap(first, taps.TakenBack(line=3))

@@ -10,7 +10,7 @@ import pytest
 
 from muster.core import commands as ask
 from muster.core.access import Actor
-from muster.core.chain import BEGINNING, After, chained
+from muster.core.chain import BEGINNING, After, Stamp, chained
 from muster.core.ids import GameId, PersonId
 from muster.core.problem import Code, Refused
 from muster.core.sheet import taps
@@ -149,7 +149,7 @@ def test_damage_is_named_with_its_line(table: Table, damage: object, line: int, 
 
 def test_a_stream_that_does_not_begin_a_sheet_is_damaged(table: Table) -> None:
     after, at = After(0, BEGINNING), table.store.load().lines()[0].at
-    lines = chained(taps.TapLine, [objectives(2)], after, by=TESS.person, at=at)
+    lines = chained(taps.TapLine, [objectives(2)], after, Stamp(TESS.person, at, ""))
     stream_file(table.sheet).parent.mkdir()
     stream_file(table.sheet).write_bytes(write_lines(lines))
     for act in (table.sheet.load, lambda: table.sheet.finish(TESS)):

@@ -199,8 +199,9 @@ def test_what_was_changed_after_it_was_sealed_is_found(
 ) -> None:
     table.led()
     lines = table.hiring.lines()
-    forged = json.loads(lines[2].model_dump_json().replace(old, new))
-    other = [*lines[:2], acts.HiringLine.model_validate(forged)]
+    body = json.loads(lines[2].model_dump_json())
+    forged = json.loads(lines[2].fact.model_dump_json().replace(old, new))
+    other = [*lines[:2], acts.HiringLine.model_validate({**body, "fact": forged})]
     event = table.store.load()
     found = list(audit_hiring(event, table.now, other))
     assert [(check.line, check.holds, check.note) for check in found] == [(line, False, note)]

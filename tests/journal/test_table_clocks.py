@@ -11,7 +11,7 @@ import pytest
 
 from muster.core import commands as ask
 from muster.core.access import Actor
-from muster.core.chain import BEGINNING, After, chained
+from muster.core.chain import BEGINNING, After, Stamp, chained
 from muster.core.ids import GameId, PersonId
 from muster.core.problem import Code, Refused
 from muster.core.table_clock import asks, ticks
@@ -178,13 +178,15 @@ def test_lines_that_cannot_follow_one_another_are_damage(table: Table) -> None:
     clock = opened(table)
     (line,) = clock.lines()
     tick = ticks.Switched(made=line.at, stage=1)
-    more = chained(ticks.TickLine, (tick,), After(1, line.hash), by=TESS.person, at=line.at)
+    more = chained(ticks.TickLine, (tick,), After(1, line.hash), Stamp(TESS.person, line.at, ""))
     path = Path(table.store.where(clock.stream))
     path.write_bytes(write_lines((line, *more)))
     with pytest.raises(JournalDamaged) as damaged:
         clock.load()
     assert damaged.value.n == 2
-    headless = chained(ticks.TickLine, (tick,), After(0, BEGINNING), by=TESS.person, at=line.at)
+    headless = chained(
+        ticks.TickLine, (tick,), After(0, BEGINNING), Stamp(TESS.person, line.at, "")
+    )
     path.write_bytes(write_lines(headless))
     with pytest.raises(JournalDamaged) as damaged:
         clock.tap(TESS, asks.Start())

@@ -33,6 +33,7 @@ SEEN_BY: dict[str, set[str]] = {
     "link of player": {"organiser", "player's link"},
     "link of opponent": {"organiser", "opponent's link"},
     "link of judge": {"organiser", "judge's link"},
+    "salt": {"organiser"},
     "secret": set(),
     "password": set(),
     "key": set(),
@@ -117,7 +118,13 @@ def marks(cast: Cast) -> dict[str, tuple[str, ...]]:
     secrets = EventRow.objects.exclude(pk=cast.tour.over).values_list("secret", flat=True)
     hashes = Account.objects.values_list("password", flat=True)
     key = (settings.DATA / "server.key").read_bytes()
-    rest = {"secret": tuple(secrets), "password": (HASHED, *hashes), "key": (key.hex(),)}
+    salts = [line.salt for line in cast.tour.venue.now(event).lines()]
+    rest = {
+        "salt": tuple(salts),
+        "secret": tuple(secrets),
+        "password": (HASHED, *hashes),
+        "key": (key.hex(),),
+    }
     return {**words, **links, **rest}
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.http import HttpResponse
 
-from muster.core.chain import chained
+from muster.core.chain import Stamp, chained
 from muster.core.event import Game
 from muster.core.ids import EventId
 from muster.core.table_clock.clock import TableClock
@@ -111,5 +111,5 @@ def older(event: EventId, stream: str, by: timedelta) -> None:
     made: tuple[TickLine, ...] = ()
     for line in lines:
         fact = line.fact.model_copy(update={"made": line.fact.made - by})
-        made += chained(TickLine, [fact], end_of(made), by=line.by, at=line.at - by)
+        made += chained(TickLine, [fact], end_of(made), Stamp(line.by, line.at - by, ""))
     STREAMS.extend(event, stream, made)

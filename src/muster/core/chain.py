@@ -1,4 +1,8 @@
-"""Lines: numbered facts, each carrying the hash of the line before it and its own."""
+"""Lines: numbered facts, each carrying the hash of the line before it and its own.
+
+A hash confirms a right guess, and most lines could be guessed: so each has a salt, which is known
+only to those who may read the line. Lines of earlier versions have none, and hold as they are.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +10,9 @@ import hashlib
 import json
 from collections.abc import Sequence
 from datetime import datetime
-from typing import NamedTuple, TypeVar
+from typing import Annotated, Final, Literal, NamedTuple, TypeVar
 
-from pydantic import AwareDatetime, ValidationError
+from pydantic import AwareDatetime, Field, ValidationError
 
 from muster.core.facts import AnyFact
 from muster.core.ids import PersonId
@@ -17,10 +21,18 @@ from muster.core.record import Record
 BEGINNING = "0" * 64
 """What the first line names as the hash before it."""
 
+PLAIN: Final = 1
+SALTED: Final = 2
+"""Versions of a line's digest: over what the line says, or over that and a salt."""
+
+SALT_LETTERS = 32
+
 
 class BaseLine(Record):
     """`more` counts the lines of the same act still to come: an act is kept whole or not at all."""
 
+    digest: Literal[1, 2] = PLAIN
+    salt: Annotated[str, Field(pattern=rf"^(?:[0-9a-f]{{{SALT_LETTERS}}})?$")] = ""
     n: int
     at: AwareDatetime
     by: PersonId
@@ -49,13 +61,6 @@ def seal(body: dict[str, object]) -> str:
     return hashlib.sha256(canonical(said).encode()).hexdigest()
 
 
-def make_lines(
-    facts: tuple[AnyFact, ...], *, after: int, prev: str, by: PersonId, at: datetime
-) -> tuple[Line, ...]:
-    """Number one act's facts and chain them to what is already there."""
-    return chained(Line, facts, After(after, prev), by=by, at=at)
-
-
 class After(NamedTuple):
     """Where new lines go: after the line of this number and hash."""
 
@@ -63,24 +68,47 @@ class After(NamedTuple):
     hash: str
 
 
+class Stamp(NamedTuple):
+    """What the lines of one act share: who, when, and luck.
+
+    `fresh` is random (hex), for this act alone, and kept nowhere: who may read one of its lines
+    knows that line's salt and learns nothing of the others'.
+    """
+
+    by: PersonId
+    at: datetime
+    fresh: str
+
+
 def chained(
-    kind: type[AnyLine], facts: Sequence[Record], after: After, *, by: PersonId, at: datetime
+    kind: type[AnyLine], facts: Sequence[Record], after: After, stamp: Stamp
 ) -> tuple[AnyLine, ...]:
-    """One act's facts as lines of a kind, numbered and chained."""
+    """One act's facts as lines of a kind, numbered and chained to what is already there."""
     lines: list[AnyLine] = []
     n, prev = after
     for i, fact in enumerate(facts):
-        said = {"at": at, "by": by, "fact": fact, "more": len(facts) - i - 1}
-        draft = kind.model_validate({**said, "n": n + i + 1, "prev": prev, "hash": ""})
-        line = draft.model_copy(update={"hash": seal(draft.model_dump(mode="json"))})
+        said = {"at": stamp.at, "by": stamp.by, "fact": fact, "more": len(facts) - i - 1}
+        salted = {"digest": SALTED, "salt": _salt(stamp.fresh, n + i + 1)}
+        draft = kind.model_validate({**said, **salted, "n": n + i + 1, "prev": prev, "hash": ""})
+        line = draft.model_copy(update={"hash": seal(_body(draft))})
         prev = line.hash
         lines.append(line)
     return tuple(lines)
 
 
+def _salt(fresh: str, n: int) -> str:
+    return hashlib.sha256(f"salt/{fresh}/{n}".encode()).hexdigest()[:SALT_LETTERS]
+
+
+def _body(line: BaseLine) -> dict[str, object]:
+    """What a line says, as JSON has it; one without a salt never knew of any."""
+    unsaid = {"digest", "salt"} if line.digest == PLAIN else None
+    return line.model_dump(mode="json", exclude=unsaid)
+
+
 def write_line(line: BaseLine) -> str:
     """A line as it stands in a journal file, without the line's end."""
-    return canonical(line.model_dump(mode="json"))
+    return canonical(_body(line))
 
 
 def read_line(text: str, kind: type[AnyLine], after: After) -> AnyLine | str:

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 
 from muster.core.call import Call
 from muster.core.catalogue import Catalogue
-from muster.core.chain import Line
+from muster.core.chain import After, Line
 from muster.core.contest import Contest
 from muster.core.encounter.known import Encounter, FateDeck
 from muster.core.entrant import Entrant, Status
@@ -265,6 +265,11 @@ class Event:
     def lists_shown(self) -> Sight:
         """Who reads lists, besides officials and their own players."""
         return self.sight or ("players" if self.rules.registration.lists_open else "officials")
+
+    @property
+    def end(self) -> After:
+        """Where the next line goes."""
+        return After(self.revision, self.head)
 
     def lines(self) -> list[Line]:
         return list(reversed(list(self.newest_first())))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from muster.core.access import Actor
-from muster.core.chain import make_lines
+from muster.core.chain import Line, Stamp, chained
 from muster.core.commands import Command
 from muster.core.decide import decide
 from muster.core.event import Event, Round
@@ -60,7 +60,7 @@ class Preview:
 def preview(event: Event, command: Command, actor: Actor, at: datetime, chance: Chance) -> Preview:
     """Decide and fold without saving; refused exactly when the command itself would be."""
     decided = decide(event, command, actor, at, chance)
-    lines = make_lines(decided, after=event.revision, prev=event.head, by=actor.person, at=at)
+    lines = chained(Line, decided, event.end, Stamp(actor.person, at, chance.fresh))
     after = advance(event, lines)
     return Preview(decided, after, place_changes(event, after), round_changes(event, after))
 

@@ -15,7 +15,7 @@ from typing import Annotated
 from pydantic import Field
 
 from muster.core import facts
-from muster.core.chain import BEGINNING, After, Line, canonical, read_line
+from muster.core.chain import BEGINNING, SALTED, After, Line, canonical, read_line
 from muster.core.event import Event, Phase
 from muster.core.ids import PersonId
 from muster.core.publicity import kept_back, told
@@ -29,10 +29,10 @@ EXCUSED = "something it leans on is kept back in a public copy"
 
 
 class Kept(Record):
-    """A line that says less than the journal, or nothing: when it was written is never said.
+    """A line that says less than the journal, or nothing: its salt is never said, nor its instant.
 
-    A hash gives away what can be guessed. The instant, to a millionth of a second, is what makes
-    guessing hard.
+    A hash gives away what can be guessed. Of lines that have no salt the instant, to a millionth
+    of a second, is what makes guessing hard.
     """
 
     n: int
@@ -66,6 +66,15 @@ class Published:
 def is_public(event: Event) -> bool:
     """Whether an event has a public copy: its secret is out, and every prize is told."""
     return event.phase is Phase.FINISHED and bool(event.secret) and event.revealed is None
+
+
+def fingerprint(event: Event) -> str:
+    """The hash of the newest line, where it gives away nothing that the line keeps secret.
+
+    Of an event that goes on under a line without a salt there is none, until the next line.
+    """
+    newest = next(event.newest_first())
+    return newest.hash if newest.digest == SALTED or is_public(event) else ""
 
 
 # ── made ──

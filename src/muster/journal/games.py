@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
 from muster.core.access import Actor, may_see_encounter
-from muster.core.chain import chained
+from muster.core.chain import Stamp, chained
 from muster.core.check_score import strangers
 from muster.core.commands import ReportResult
 from muster.core.event import Event
@@ -39,7 +39,7 @@ from muster.journal.game_checks import (
     said_why,
     whose,
 )
-from muster.journal.perform import Done, act, now
+from muster.journal.perform import Done, act, fresh, now
 from muster.journal.seals import Kept, Seals, kept
 from muster.journal.stream_limits import need_room
 from muster.journal.streams import SHEET, StreamStore, end_of
@@ -348,4 +348,4 @@ def _decided(lines: Lines, played: Played, tap: taps.Tap, confirm: Collection[Co
 
 
 def _chain(lines: Lines, several: Sequence[taps.Tap], actor: Actor) -> Lines:
-    return chained(taps.TapLine, several, end_of(lines), by=actor.person, at=now())
+    return chained(taps.TapLine, several, end_of(lines), Stamp(actor.person, now(), fresh()))

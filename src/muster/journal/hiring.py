@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from muster.core import commands as ask
 from muster.core.access import Actor
-from muster.core.chain import chained
+from muster.core.chain import Stamp, chained
 from muster.core.event import Event
 from muster.core.facts import ArmyList
 from muster.core.hiring import acts
@@ -24,7 +24,7 @@ from muster.journal.game_checks import Held, at_table, need_official
 from muster.journal.games import GameStore, NoSheet
 from muster.journal.hiring_checks import Wish, after, need_own, need_possible, need_step
 from muster.journal.hiring_sealed import looked_at, sealed_for, with_mates
-from muster.journal.perform import act, now
+from muster.journal.perform import act, fresh, now
 from muster.journal.seals import Kept, Seals, kept
 from muster.journal.stream_limits import need_room
 from muster.journal.streams import HIRING, StreamStore, end_of
@@ -257,9 +257,10 @@ class HiringStore:
         self, held: Held, lines: Lines, facts: Sequence[acts.HiringAct], actor: Actor
     ) -> Lines:
         need_room(held.event, held.game, actor, len(lines) + len(facts))
-        fresh = chained(acts.HiringLine, facts, end_of(lines), by=actor.person, at=now())
-        held.writing.extend(self.stream, fresh)
-        return (*lines, *fresh)
+        stamp = Stamp(actor.person, now(), fresh())
+        told = chained(acts.HiringLine, facts, end_of(lines), stamp)
+        held.writing.extend(self.stream, told)
+        return (*lines, *told)
 
 
 def _draft(actor: Actor, chooser: Chooser) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from muster.core.access import Actor
-from muster.core.chain import Line, make_lines
+from muster.core.chain import Line, Stamp, chained
 from muster.core.commands import Command
 from muster.core.decide import decide
 from muster.core.event import Event
@@ -17,7 +17,7 @@ from muster.core.hiring.choosers import Chooser, StepId, may_choose_for
 from muster.core.hiring.steps import Step
 from muster.core.problem import Code, Refused, refuse
 from muster.journal.game_checks import Held
-from muster.journal.perform import now
+from muster.journal.perform import fresh, now
 
 
 class Wish(NamedTuple):
@@ -66,10 +66,9 @@ def after(event: Event, wishes: Sequence[Wish]) -> Foreseen:
         except Refused:
             fell.add(n)
             continue
-        by = wish.actor.person
-        fresh = make_lines(told, after=event.revision, prev=event.head, by=by, at=now())
-        event = advance(event, fresh)
-        lines += fresh
+        made = chained(Line, told, event.end, Stamp(wish.actor.person, now(), fresh()))
+        event = advance(event, made)
+        lines += made
     return Foreseen(event, tuple(lines), frozenset(fell))
 
 

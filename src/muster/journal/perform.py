@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 from muster.core.access import Actor
-from muster.core.chain import BEGINNING, Line, make_lines
+from muster.core.chain import BEGINNING, After, Line, Stamp, chained
 from muster.core.commands import Command, CreateEvent
 from muster.core.decide import begin, decide
 from muster.core.event import Event
@@ -41,6 +41,11 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
+def fresh() -> str:
+    """Luck for one act alone."""
+    return secrets.token_hex(FRESH_BYTES)
+
+
 def perform(store: Store, actor: Actor, command: Command) -> Done:
     """Do what is asked, or raise `Refused` and change nothing."""
     with store.writing() as journal:
@@ -50,10 +55,10 @@ def perform(store: Store, actor: Actor, command: Command) -> Done:
 def act(journal: Writing, actor: Actor, command: Command) -> Done:
     """The same in a journal that is locked already."""
     event, at = journal.event, now()
-    chance = Chance(journal.secret, secrets.token_hex(FRESH_BYTES))
+    chance = Chance(journal.secret, fresh())
     command = with_papers(event, actor, command, journal.papers)
     facts = decide(event, command, actor, at, chance)
-    lines = make_lines(facts, after=event.revision, prev=event.head, by=actor.person, at=at)
+    lines = chained(Line, facts, event.end, Stamp(actor.person, at, chance.fresh))
     journal.append(lines)
     return Done(lines, journal.event)
 
@@ -64,7 +69,7 @@ def try_out(store: Store, actor: Actor, command: Command) -> Preview:
     Luck is another: nobody looks at a draw before it counts.
     """
     with store.writing() as journal:
-        chance = Chance(secrets.token_hex(SECRET_BYTES), secrets.token_hex(FRESH_BYTES))
+        chance = Chance(secrets.token_hex(SECRET_BYTES), fresh())
         event = journal.event
         counted = with_papers(event, actor, command, journal.papers)
         return unseen(event, preview(event, counted, actor, now(), chance))
@@ -109,7 +114,7 @@ def begin_event(
     secret = secrets.token_hex(SECRET_BYTES)
     reference = PackRef(id=pack.id, digest=digest(pack))
     command = CreateEvent(name=name, day=day, pack=reference, confirm=confirm)
-    actor, at = Actor(organiser), now()
-    facts = begin(command, actor, at, Chance(secret, ""))
-    lines = make_lines(facts, after=0, prev=BEGINNING, by=actor.person, at=at)
+    actor, at, chance = Actor(organiser), now(), Chance(secret, fresh())
+    facts = begin(command, actor, at, chance)
+    lines = chained(Line, facts, After(0, BEGINNING), Stamp(actor.person, at, chance.fresh))
     return Beginning(lines, secret)

@@ -10,7 +10,7 @@ from datetime import datetime
 from threading import Lock
 
 from muster.core.access import Actor
-from muster.core.chain import chained
+from muster.core.chain import Stamp, chained
 from muster.core.ids import EntrantId, GameId
 from muster.core.problem import Code, refuse
 from muster.core.table_clock import ticks
@@ -21,7 +21,7 @@ from muster.core.table_clock.folding import Broken, advance, fold
 from muster.core.table_clock.of_game import hand_of, need_round, officials_of, opening
 from muster.journal.file import JournalDamaged
 from muster.journal.game_checks import Held, at_table
-from muster.journal.perform import now
+from muster.journal.perform import fresh, now
 from muster.journal.stream_limits import need_room
 from muster.journal.streams import CLOCK, StreamStore, end_of
 
@@ -144,11 +144,11 @@ class ClockStore:
         self, held: Held, lines: Lines, several: Sequence[ticks.Tick], actor: Actor, at: datetime
     ) -> Ticked:
         need_room(held.event, held.game, actor, len(lines) + len(several))
-        fresh = chained(ticks.TickLine, several, end_of(lines), by=actor.person, at=at)
-        after = self.folded((*lines, *fresh))
-        if fresh:
-            held.writing.extend(self.stream, fresh)
-        return Ticked(fresh, after)
+        told = chained(ticks.TickLine, several, end_of(lines), Stamp(actor.person, at, fresh()))
+        after = self.folded((*lines, *told))
+        if told:
+            held.writing.extend(self.stream, told)
+        return Ticked(told, after)
 
 
 def _at_least(at: datetime, lines: Lines) -> datetime:

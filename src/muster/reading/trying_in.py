@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from muster.core import commands as ask
 from muster.core.access import Actor
-from muster.core.chain import make_lines
+from muster.core.chain import Line, Stamp, chained
 from muster.core.decide import decide
 from muster.core.event import Event
 from muster.core.fairness import Chance
 from muster.core.fold import advance, fold
 from muster.core.rulepack.schema import Rulepack
 from muster.journal.people import Person
-from muster.journal.perform import FRESH_BYTES, begin_event, now
+from muster.journal.perform import begin_event, fresh, now
 from muster.reading.longshanks.saved import SavedEvent
 from muster.reading.taking_in import StandIn, TakenIn, take_entrants, take_history
 
@@ -32,10 +31,10 @@ class Trial:
         self._actor = Actor(organiser.id)
 
     def perform(self, command: ask.Command, people: Sequence[Person]) -> Event:
-        at, chance = now(), Chance(self.secret, secrets.token_hex(FRESH_BYTES))
+        at, chance = now(), Chance(self.secret, fresh())
         facts = decide(self.event, command, self._actor, at, chance)
-        by = self._actor.person
-        lines = make_lines(facts, after=self.event.revision, prev=self.event.head, by=by, at=at)
+        stamp = Stamp(self._actor.person, at, chance.fresh)
+        lines = chained(Line, facts, self.event.end, stamp)
         self.event = advance(self.event, lines)
         self.people |= {person.id: person for person in people}
         return self.event

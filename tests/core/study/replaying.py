@@ -9,7 +9,7 @@ import numpy as np
 
 from muster.core import commands as ask
 from muster.core import facts
-from muster.core.chain import make_lines
+from muster.core.chain import Line, Stamp, chained
 from muster.core.event import Game
 from muster.core.field import field_for
 from muster.core.fold import advance
@@ -74,9 +74,8 @@ class Replay:
 
     def _write(self, *happened: facts.AnyFact) -> None:
         event = self.hall.event
-        lines = make_lines(
-            happened, after=event.revision, prev=event.head, by=ORGANISER, at=MORNING
-        )
+        stamp = Stamp(ORGANISER, MORNING, f"{event.revision:032x}")
+        lines = chained(Line, happened, event.end, stamp)
         self.hall.lines.extend(lines)
         self.hall.event = advance(event, lines)
 

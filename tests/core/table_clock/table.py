@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from pydantic import JsonValue
 
-from muster.core.chain import BEGINNING, After, chained
+from muster.core.chain import BEGINNING, After, Stamp, chained
 from muster.core.ids import EntrantId, GameId, PersonId
 from muster.core.problem import Code, Problem, Refused
 from muster.core.rulepack.schema import Rulepack
@@ -80,7 +80,7 @@ class Table:
     def _write(self, several: tuple[ticks.Tick, ...], by: str, at: datetime) -> None:
         last = self.lines[-1] if self.lines else None
         after = After(last.n, last.hash) if last else After(0, BEGINNING)
-        self.lines += chained(ticks.TickLine, several, after, by=PersonId(by), at=at)
+        self.lines += chained(ticks.TickLine, several, after, Stamp(PersonId(by), at, ""))
 
     # ── the usual way ──
 

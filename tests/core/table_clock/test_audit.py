@@ -9,7 +9,7 @@ import pytest
 
 from muster.core import commands as ask
 from muster.core.access import Actor
-from muster.core.chain import BEGINNING, After, chained, seal
+from muster.core.chain import BEGINNING, After, Stamp, chained, seal
 from muster.core.ids import EntrantId, PersonId
 from muster.core.table_clock import asks, ticks
 from muster.core.table_clock.audit import AGAIN, audit_clock
@@ -34,14 +34,16 @@ def lines(made: Hall, *several: tuple[int, asks.Ask, str]) -> Lines:
     """What was tapped at so many seconds, written as the store would write it."""
     game = made.game("a")
     first = opening(made.event, game, made.id("a"), MORNING)
-    written = chained(ticks.TickLine, (first,), After(0, BEGINNING), by=PersonId("a"), at=MORNING)
+    written = chained(
+        ticks.TickLine, (first,), After(0, BEGINNING), Stamp(PersonId("a"), MORNING, "")
+    )
     for second, wish, by in several:
         at, actor = MORNING + timedelta(seconds=second), Actor(PersonId(by))
         clock = fold(written)
         hand = hand_of(made.event, actor, clock.sides, officials_of(made.event))
         after = After(written[-1].n, written[-1].hash)
         facts = decide(clock, wish, hand, at, at)
-        written += chained(ticks.TickLine, facts, after, by=actor.person, at=at)
+        written += chained(ticks.TickLine, facts, after, Stamp(actor.person, at, ""))
     return written
 
 
@@ -180,7 +182,7 @@ def test_a_turn_cut_short_without_both_saying_so_is_found() -> None:
     short = ticks.Switched(made=MORNING + timedelta(seconds=191), stage=5)
     at = short.made
     cheated = given[:8] + chained(
-        ticks.TickLine, (short,), After(8, given[7].hash), by=PersonId("a"), at=at
+        ticks.TickLine, (short,), After(8, given[7].hash), Stamp(PersonId("a"), at, "")
     )
     assert failed(made, cheated) == [(Subject.TICKS, 9)]
 

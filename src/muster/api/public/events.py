@@ -9,6 +9,7 @@ from django.conf import settings
 from pydantic import Field
 
 from muster.core.event import Phase
+from muster.core.published import fingerprint
 from muster.core.record import Record
 from muster.core.rulepack.digest import digest
 from muster.core.rulepack.schema import Rulepack
@@ -70,7 +71,10 @@ class EventTold(Record):
     standings_after: int = Field(description="The latest round that standings are given after.")
     lists_shown: str
     revision: int = Field(description="The number of the latest line of the journal.")
-    head: str = Field(description="The hash of that line, which all lines before it hang on.")
+    head: str = Field(
+        description="The hash of that line, which all lines before it hang on; nothing where it "
+        "would give away what the line keeps secret."
+    )
     edition: int = Field(description="Grows with every change of anything shown.")
     commitment: str = Field(description="SHA-256 of the secret that every draw is made from.")
     secret: str = Field(description="That secret, once the event is over.")
@@ -124,7 +128,7 @@ def event_told(held: Held) -> EventTold:
         standings_after=settled(event),
         lists_shown=event.lists_shown,
         revision=event.revision,
-        head=event.head,
+        head=fingerprint(event),
         edition=held.edition,
         commitment=event.commitment,
         secret=event.secret,

@@ -11,6 +11,7 @@ from typing import Any
 from pydantic import Field
 
 from muster.core.public_lines import PublicLine, public_lines
+from muster.core.published import fingerprint
 from muster.core.record import Record
 from muster.core.rulings import rulings
 from muster.journal.database.shelf import Held
@@ -38,7 +39,7 @@ class LineList(Record):
     """In the order in which they became public. `after`: ask again with it for what follows."""
 
     revision: int
-    head: str = Field(description="The hash of the latest line, public or not.")
+    head: str = Field(description="The hash of the latest line, public or not; or nothing.")
     lines: tuple[LineTold, ...]
     after: int
     more: bool
@@ -81,7 +82,7 @@ def lines_told(held: Held, after: int, most: int) -> LineList:
     more = len(shown) < len(news)
     return LineList(
         revision=held.event.revision,
-        head=held.event.head,
+        head=fingerprint(held.event),
         lines=tuple(_line(one, names) for one in shown),
         after=shown[-1].since if more else max(after, held.event.revision),
         more=more,
@@ -104,7 +105,7 @@ def feed_after(held: Held, after: int) -> tuple[bytes, int]:
 
 
 def to_the_minute(at: datetime) -> datetime:
-    """The exact instant of a line is a part of its hash: who knew it could guess at the rest."""
+    """As people read it: of a line without a salt, its exact instant would help to guess more."""
     return at.replace(second=0, microsecond=0)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from muster.core import commands as ask
 from muster.core import facts
-from muster.core.chain import Line, make_lines
+from muster.core.chain import Line, Stamp, chained
 from muster.core.decide.asked import Asked
 from muster.core.event import Event
 from muster.core.fold import Impossible, advance
@@ -44,9 +44,8 @@ DRAWN = (
 
 def _need_sound(event: Event, act: Act, taken_back: facts.Retracted, asked: Asked) -> None:
     """The event without the act must be one that could have been: nobody is in it twice."""
-    (line,) = make_lines(
-        (taken_back,), after=event.revision, prev=event.head, by=asked.actor.person, at=asked.at
-    )
+    stamp = Stamp(asked.actor.person, asked.at, asked.chance.fresh)
+    (line,) = chained(Line, (taken_back,), event.end, stamp)
     try:
         after = advance(event, [line])
     except Impossible as impossible:

@@ -19,10 +19,10 @@ from muster.journal.archive import ArchiveDamaged, pack_up, unpack
 from muster.journal.brawl import read_file
 from muster.journal.database.accounts import person_of
 from muster.journal.database.doing import perform_here
-from muster.journal.database.models import Account, LineRow, PackRow, StreamRow
+from muster.journal.database.models import Account, PackRow, StreamRow
 from muster.journal.database.photos import photos_of, put_photo
 from muster.journal.database.placing import Whole, place
-from muster.journal.database.rows import read_row
+from muster.journal.database.rows import read_row, texts_of
 from muster.journal.database.shelf import SHELF
 from muster.journal.database.store import in_turn
 from muster.journal.database.streams import put_seals, put_texts, seals_of
@@ -153,7 +153,7 @@ def take_out(event: EventId, folder: Path) -> FolderStore:
         row = read_row(event, lock=True)
         held = SHELF.standing(row)
         need_no_urn(held.event)
-        lines = LineRow.objects.filter(event=event).order_by("n").values_list("text", flat=True)
+        lines = texts_of(event)
         pack = PackRow.objects.get(pk=row.pack_id).document
         files = Files(pack, row.secret, tuple(held.people.values()), _file(lines))
         streams = tuple(kept_streams(event))

@@ -29,7 +29,7 @@ from muster.journal.database.store import DatabaseStore
 from muster.journal.database.texts import storable
 from muster.journal.database.urns import papers_in
 from muster.journal.people import Person
-from muster.journal.perform import FRESH_BYTES, SECRET_BYTES, Done, act, now
+from muster.journal.perform import SECRET_BYTES, Done, act, fresh, now
 from muster.journal.urns import Vote, unseen, with_papers
 
 KEY_LENGTH = 200
@@ -115,7 +115,7 @@ def try_here(event: EventId, actor: Actor, command: Command) -> Preview:
     Luck is another: nobody looks at a draw before it counts.
     """
     need_event_here(event)
-    chance = Chance(secrets.token_hex(SECRET_BYTES), secrets.token_hex(FRESH_BYTES))
+    chance = Chance(secrets.token_hex(SECRET_BYTES), fresh())
     known = SHELF.get(event).event
     counted = with_papers(known, actor, command, partial(papers_in, event))
     return unseen(known, preview(known, counted, actor, now(), chance))

@@ -22,6 +22,7 @@ from muster.journal.database.people import (
     put_people,
 )
 from muster.journal.database.photos import drop_photos, forget_photos, put_photo
+from muster.journal.database.rows import texts_of
 from muster.journal.database.scrubbing import scrub
 from muster.journal.database.shelf import SHELF
 from muster.journal.database.store import put_lines, shown_of
@@ -51,8 +52,7 @@ class Story:
 
 
 def story_here(event: EventId) -> Story:
-    rows = LineRow.objects.filter(event=event).order_by("n").values_list("text", flat=True)
-    return Story(tuple(rows), {stream.name: stream.texts for stream in kept_streams(event)})
+    return Story(texts_of(event), {stream.name: stream.texts for stream in kept_streams(event)})
 
 
 def story_of(carried: Carried) -> Story:

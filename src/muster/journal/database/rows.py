@@ -91,6 +91,12 @@ def _lines(row: EventRow, after: After) -> Iterator[Line]:
         raise JournalDamaged(row.id, after.n, "is not the one that was written last")
 
 
+def texts_of(event: EventId) -> tuple[str, ...]:
+    """The lines of an event as they are written, letter by letter."""
+    rows = LineRow.objects.filter(event=event).order_by("n")
+    return tuple(rows.values_list("text", flat=True))
+
+
 def _impossible(row: EventRow, impossible: Impossible) -> JournalDamaged:
     say = "says something that cannot follow from the lines before it"
     return JournalDamaged(row.id, impossible.line, say)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from muster.core.draws import purpose
 from muster.core.event import Event, Round
-from muster.core.published import is_public
+from muster.core.published import fingerprint, is_public
 from muster.core.verify import Check, Subject, Verdict
 from muster.journal.database.shelf import Held
 from muster.web.naming import names_in
@@ -73,6 +73,7 @@ class ProofView:
     parts: tuple[Bytes, ...]
     draws: tuple[Drawn, ...]
     lines: str
+    fingerprint: str
 
 
 def proof_view(held: Held) -> ProofView:
@@ -85,6 +86,7 @@ def proof_view(held: Held) -> ProofView:
         parts=_parts(event, names_in(held)),
         draws=tuple(_drawn(played, verdict) for played in public_rounds(event)),
         lines=ngettext("{n} line", "{n} lines", event.revision).format(n=event.revision),
+        fingerprint=fingerprint(event),
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from muster.core.event import Event
+from muster.core.published import fingerprint
 from muster.core.rulepack.schema import Guidance, Page
 from muster.core.rulepack.times import Announcement, announcements
 from muster.core.rulepack.told import told_here
@@ -65,6 +66,7 @@ class RulebookView:
     guidance: tuple[GuidancePage, ...]
     rulings: tuple[Ruled, ...]
     draws: tuple[RoundDraw, ...]
+    fingerprint: str
 
 
 def rulebook_view(held: Held) -> RulebookView:
@@ -77,6 +79,7 @@ def rulebook_view(held: Held) -> RulebookView:
         draws=tuple(
             RoundDraw(played.number, draw_of(played, names)) for played in public_rounds(event)
         ),
+        fingerprint=fingerprint(event),
     )
 
 

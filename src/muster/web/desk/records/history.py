@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from muster.core.chain import write_line
+from muster.journal.database.rows import texts_of
 from muster.web.desk.frame import desk_page
 from muster.web.desk.lease.lease_view import where_it_was
 from muster.web.desk.records.history_view import history_view
@@ -27,7 +27,7 @@ def history(request: HttpRequest, here: Here) -> HttpResponse:
 @organiser_only
 def journal(_request: HttpRequest, here: Here) -> HttpResponse:
     """Every line as it is kept, for a machine that checks it."""
-    body = "".join(f"{write_line(line)}\n" for line in here.event.lines())
+    body = "".join(f"{text}\n" for text in texts_of(here.id))
     response = HttpResponse(body, content_type="application/x-ndjson; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="{here.id}.jsonl"'
     response.headers["Cache-Control"] = "no-store"
