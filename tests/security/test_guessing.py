@@ -6,18 +6,26 @@ import hashlib
 import json
 from collections.abc import Sequence
 
+import pytest
+
 from muster.core import commands as ask
+from muster.core.access import Actor
 from muster.core.chain import BEGINNING, After, Line, read_line, write_line
+from muster.core.decide import decide
+from muster.core.fairness import Chance
 from muster.core.fold import fold
 from muster.core.ids import EventId
+from muster.core.problem import Code
 from muster.core.published import fingerprint, publish
 from muster.journal.database.models import LineRow, StreamRow
 from tests.api.calling import Calls
 from tests.core.forging import sealed
 from tests.core.test_published import played
-from tests.hall import Hall
+from tests.hall import MORNING, ORGANISER, Hall
 from tests.web.at_table import VAULTS, Table
 from tests.web.venue import Venue
+
+TESS = Actor(ORGANISER)
 
 
 def spelled(body: object) -> bytes:
@@ -75,6 +83,17 @@ def test_a_public_copy_keeps_the_salt_of_what_it_keeps_back() -> None:
     for text, line in zip(copy, hall.lines, strict=True):
         assert ("kept_back" in json.loads(text)) is (line.salt not in text)
     assert any("kept_back" in json.loads(text) for text in copy)
+
+
+@pytest.mark.parametrize("pack", ["GG4", "SR17", "WC"])
+def test_what_luck_decides_in_secret_takes_as_many_lines_whatever_it_is(pack: str) -> None:
+    hall = Hall(pack).enter("a b c d e f g").start()
+    acts = (ask.DealEncounter(round=1), ask.PairRound(confirm=frozenset(Code)))
+    for act in acts:
+        several = (
+            decide(hall.event, act, TESS, MORNING, Chance(f"{n:064x}", "")) for n in range(12)
+        )
+        assert len({tuple(fact.kind for fact in made) for made in several}) == 1
 
 
 # ── journals that were begun before there were salts ──

@@ -97,6 +97,15 @@ def test_it_counts_once_it_is_wanted_as_it_was_shown(venue: Venue, raw: bytes) -
     assert "This event is here already" in again.content.decode()
 
 
+def test_the_journal_of_an_earlier_version_is_handed_out_letter_by_letter(venue: Venue) -> None:
+    raw = (Path(__file__).parents[1] / "earlier" / "sr17-conceded.muster").read_bytes()
+    sent = {"file": handed_in(raw), "seen": _head(venue.stranger, raw)}
+    assert venue.stranger.post("/desk/bring/", sent).status_code == 303
+    (card,) = all_events()
+    answer = venue.stranger.get(f"/desk/{card.id}/history/journal/")
+    assert answer.content.startswith(contents(raw)["journal.jsonl"])
+
+
 def test_another_file_than_the_one_shown_is_shown_first(venue: Venue, raw: bytes) -> None:
     answer = venue.stranger.post("/desk/bring/", {"file": handed_in(raw), "seen": "0" * 64})
     assert (answer.status_code, all_events()) == (200, [])
