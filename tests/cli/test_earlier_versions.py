@@ -5,7 +5,8 @@ called by their pack alone are a whole event of six by `muster rehearse --keep`:
 a correction, prizes. `gg4-sealed` has Leaders and crews of a game, a sheet with blanks and sealed
 Schemes, and one that was stopped before its first answer, with a Scheme sealed and one taken back
 after that. `sr17-conceded` has lists, a concession that names one, a forfeit and a sheet with
-blanks. `bb-ledger.brawl` is the file of a brawl.
+blanks. `sr17-dealt` has begun, with a scenario dealt and nothing paired, by a version whose lines
+had no salt. `bb-ledger.brawl` is the file of a brawl.
 """
 
 from __future__ import annotations
@@ -47,6 +48,18 @@ def test_an_archive_of_an_earlier_version_opens_and_holds(name: str, tmp_path: P
     rows = event.json("standings")["standings"]
     assert " ".join(map(_row, rows)) == PLACES[name]
     assert run("verify", tmp_path / name).exit_code == 0
+
+
+def test_an_event_that_an_earlier_version_began_goes_on(tmp_path: Path) -> None:
+    assert run("open", EARLIER / "sr17-dealt.muster", tmp_path / "cup").exit_code == 0
+    event = Terminal(tmp_path / "cup")
+    lines = [json.loads(text) for text in event.journal().splitlines()]
+    assert {line.get("digest", 1) for line in lines} == {1}
+    event("pair", "--yes")
+    later = [json.loads(text) for text in event.journal().splitlines()]
+    assert later[: len(lines)] == lines
+    assert {line["digest"] for line in later[len(lines) :]} == {2}
+    assert run("verify", tmp_path / "cup").exit_code == 0
 
 
 def test_the_ledger_of_an_earlier_version_stands_as_it_stood(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +18,8 @@ from muster.core.fold import fold
 from muster.core.ids import EventId
 from muster.core.problem import Code
 from muster.core.published import fingerprint, publish
+from muster.journal.database.carrying import bring_archive
+from muster.journal.database.doing import perform_here
 from muster.journal.database.models import LineRow, StreamRow
 from tests.api.calling import Calls
 from tests.core.forging import sealed
@@ -26,6 +29,7 @@ from tests.web.at_table import VAULTS, Table
 from tests.web.venue import Venue
 
 TESS = Actor(ORGANISER)
+EARLIER = Path(__file__).parents[1] / "earlier"
 
 
 def spelled(body: object) -> bytes:
@@ -113,13 +117,26 @@ def test_a_line_without_a_salt_reads_and_writes_as_it_was() -> None:
         after = After(line.n, line.hash)
 
 
-def test_of_an_old_journal_no_fingerprint_is_shown_until_its_next_line() -> None:
-    hall = Hall("SR17").enter("a b c d")
-    hall.lines = before_salts(hall.lines)
-    hall.event = fold(hall.lines, hall.pack)
-    assert fingerprint(hall.event) == ""
-    hall.enter("e")
-    assert fingerprint(hall.event) == hall.lines[-1].hash
+def test_of_an_old_journal_no_fingerprint_is_shown_until_its_next_line(venue: Venue) -> None:
+    """The archive has four players, and a scenario that an earlier version dealt in secret."""
+    event, calls = bring_archive((EARLIER / "sr17-dealt.muster").read_bytes()), Calls(venue)
+    hidden, pages = newest(event), (f"/e/{event}/proof/", f"/e/{event}/rules/")
+    assert confirmed(hidden, json.loads(hidden)["hash"])
+    assert (
+        calls.read(f"events/{event}")["head"] == calls.read(f"events/{event}/lines")["head"] == ""
+    )
+    for page in pages:
+        shown = venue.visitor.get(page).content.decode()
+        assert ("shown with the next line" in shown, venue.now(event).head in shown) == (
+            True,
+            False,
+        )
+    organiser = Actor(venue.now(event).organiser)
+    done = perform_here(event, organiser, ask.PairRound(confirm=frozenset(Code)))
+    assert calls.read(f"events/{event}")["head"] == done.event.head
+    assert not confirmed(newest(event), done.event.head)
+    for page in pages:
+        assert done.event.head in venue.visitor.get(page).content.decode()
 
 
 def test_of_an_old_event_that_is_over_the_fingerprint_is_everybodys() -> None:
