@@ -210,7 +210,7 @@ def test_an_official_ticks_whether_an_entry_is_a_legal_crew() -> None:
     assert why_not(hall.event, PAINTED, hall.id("b")) == why
     assert named(hall, candidates(hall.event, PAINTED)) == "a c jo"
     assert hall.refused(tick.model_copy(update={"entrant": hall.id("jo")}), by="jo") == [
-        Code.OWN_ENTRY
+        Code.NOT_ALLOWED
     ]
     assert hall.refused(tick, by="a") == [Code.NOT_ALLOWED]
 
@@ -241,7 +241,7 @@ def test_several_judges_are_averaged_and_none_marks_their_own() -> None:
     hall.do(mark.model_copy(update={"entrant": hall.id("b")}), by="jo")
     assert standing(hall) == "1a33/2 2b16 jo0"
     own = mark.model_copy(update={"entrant": hall.id("jo")})
-    assert hall.refused(own, by="jo") == [Code.OWN_ENTRY]
+    assert hall.refused(own, by="jo") == [Code.NOT_ALLOWED]
 
 
 def test_marks_are_for_contests_that_are_decided_by_marks() -> None:

@@ -22,7 +22,11 @@ from tests.hall import SECRET, Hall
 Act = Sequence[Line]
 
 ALL: set[type[facts.Fact]] = set(facts.Fact.__subclasses__())
-LOOKED_AT_FOR_THEMSELVES: set[type[facts.Fact]] = {facts.EventCreated, facts.PairingsChanged}
+LOOKED_AT_FOR_THEMSELVES: set[type[facts.Fact]] = {
+    facts.EventCreated,
+    facts.PairingsChanged,
+    facts.OwnCaseDecided,
+}
 DIFFERENTLY = "asked for again, it comes out differently"
 NUMBERED = (facts.EntrantRegistered, facts.RingerCalled)
 """Ids go on counting and places stay given, whatever is taken back before them."""

@@ -211,6 +211,11 @@ SITUATIONS: Mapping[Code, tuple[Mapping[str, object], ...]] = {
         )
         for code in (Code.WEAPON_MISSING, Code.WEAPON_UNKNOWN, Code.WEAPON_NOT_MELEE)
     },
+    Code.NOT_ALLOWED: (
+        {"roles": ("organiser", "judge")},
+        {"entrants": ("e1",), "people": ("p1", "p2")},
+        {"entrants": ("e1",), "people": ()},
+    ),
     Code.EVENT_LENT: ({"holder": "ж", "since": "ж"},),
     Code.EVENT_HANDED_BACK: ({"address": "ж", "since": "ж"},),
 }

@@ -9,6 +9,7 @@ from enum import StrEnum
 from muster.core import commands as ask
 from muster.core.event import Event, Game, Phase
 from muster.core.ids import EntrantId, PersonId
+from muster.core.own_case import CASES, impartial, own_among, parties
 from muster.core.photo import Photo
 
 
@@ -37,7 +38,7 @@ class Actor:
 
 
 _ORGANISER = frozenset({Role.ORGANISER})
-_OFFICIALS = frozenset({Role.ORGANISER, Role.JUDGE})
+OFFICIALS = frozenset({Role.ORGANISER, Role.JUDGE})
 _TABLE = frozenset({Role.ORGANISER, Role.JUDGE, Role.PLAYER_OF_GAME})
 _SELF = frozenset({Role.ORGANISER, Role.PLAYER})
 _HOUSE = frozenset({Role.ORGANISER, Role.HOST})
@@ -65,14 +66,14 @@ MAY: Mapping[type[ask.Command], frozenset[Role]] = {
     ask.SetCatalogue: _ORGANISER,
     ask.SetListTerms: _ORGANISER,
     ask.RegisterLists: _SELF,
-    ask.ApproveLists: _OFFICIALS,
+    ask.ApproveLists: OFFICIALS,
     ask.GiveLeave: _ORGANISER,
     ask.DeclarePool: _SELF,
     ask.AnnounceLeader: _TABLE,
     ask.BanKeywords: _TABLE,
     ask.PickTrait: _TABLE,
     ask.PlayCrew: _TABLE,
-    ask.InspectModel: _OFFICIALS,
+    ask.InspectModel: OFFICIALS,
     ask.OfferPlace: _ORGANISER,
     ask.CheckIn: _ORGANISER,
     ask.EnterPainting: _ORGANISER,
@@ -94,29 +95,29 @@ MAY: Mapping[type[ask.Command], frozenset[Role]] = {
     ask.PublishPairings: _ORGANISER,
     ask.StartPlay: _ORGANISER,
     ask.StartClock: _ORGANISER,
-    ask.PauseClock: _OFFICIALS,
-    ask.ResumeClock: _OFFICIALS,
-    ask.ExtendClock: _OFFICIALS,
+    ask.PauseClock: OFFICIALS,
+    ask.ResumeClock: OFFICIALS,
+    ask.ExtendClock: OFFICIALS,
     ask.SkipSetup: _ORGANISER,
     ask.CloseRound: _ORGANISER,
     ask.NamePlayer: _TABLE,
-    ask.PairBoards: _OFFICIALS,
+    ask.PairBoards: OFFICIALS,
     ask.NameSubstitute: _ORGANISER,
     ask.NameCaptain: _SELF,
     ask.ReportResult: _TABLE,
     ask.ConfirmReport: _TABLE,
     ask.DisputeReport: _TABLE,
-    ask.RuleResult: _OFFICIALS,
+    ask.RuleResult: OFFICIALS,
     ask.SignAgreement: _TABLE,
     ask.AgreeResult: _ORGANISER,
     ask.ConcedeGame: _TABLE,
     ask.ForfeitGame: _ORGANISER,
     ask.DeclareMissing: _ORGANISER,
     ask.CallJudge: _TABLE,
-    ask.TakeCall: _OFFICIALS,
+    ask.TakeCall: OFFICIALS,
     ask.CloseCall: _TABLE,
-    ask.MakeRuling: _OFFICIALS,
-    ask.NoteConduct: _OFFICIALS,
+    ask.MakeRuling: OFFICIALS,
+    ask.NoteConduct: OFFICIALS,
     ask.StateTracking: _TABLE,
     ask.AttachPhoto: _SHOWING,
     ask.RemovePhoto: _OWN,
@@ -124,18 +125,18 @@ MAY: Mapping[type[ask.Command], frozenset[Role]] = {
     ask.DrawHall: _ORGANISER,
     ask.SetBox: _ORGANISER,
     ask.LayTerrain: _ORGANISER,
-    ask.ReviewTerrain: _OFFICIALS,
+    ask.ReviewTerrain: OFFICIALS,
     ask.AgreeTerrain: _TABLE,
     ask.SetContest: _ORGANISER,
     ask.MakeEntry: _SELF,
     ask.WithdrawEntry: _SELF,
-    ask.CheckEntry: _OFFICIALS,
-    ask.ScoreEntry: _OFFICIALS,
+    ask.CheckEntry: OFFICIALS,
+    ask.ScoreEntry: OFFICIALS,
     ask.OpenBallot: _ORGANISER,
     ask.CastVote: _VOTERS,
     ask.CountBallot: _ORGANISER,
     ask.RecallWins: _ORGANISER,
-    ask.JudgePaint: _OFFICIALS,
+    ask.JudgePaint: OFFICIALS,
     ask.BeginPrizeGiving: _ORGANISER,
     ask.RevealPrize: _ORGANISER,
     ask.EndPrizeGiving: _ORGANISER,
@@ -144,20 +145,65 @@ MAY: Mapping[type[ask.Command], frozenset[Role]] = {
 
 
 def roles(event: Event, actor: Actor, command: ask.Command) -> frozenset[Role]:
-    """Everything the actor is, seen from this command. Nobody judges a game of their own."""
+    """Everything the actor is, seen from this command. Whoever is a party does not judge it."""
+    office = _office(event, actor.person)
+    keeps = office is Role.ORGANISER and CASES[type(command)].keeps(event, command)
+    if not keeps and office is not None:
+        office = office_in(event, actor.person, type(command), parties(event, command))
+    return _roles(event, actor, command) | ({office} if office else frozenset())
+
+
+def roles_before(event: Event, actor: Actor, command: ask.Command) -> frozenset[Role]:
+    """What the actor was where officials decided about anybody: in events made long ago."""
+    office = _office(event, actor.person)
+    return _roles(event, actor, command) | ({office} if office else frozenset())
+
+
+def office_in(
+    event: Event, person: PersonId, kind: type[ask.Command], about: frozenset[EntrantId]
+) -> Role | None:
+    """As what an official may ask this where it is about these entrants.
+
+    A party is none; but for the organiser, where nobody else could do it.
+    """
+    office = _office(event, person)
+    if office is None or not own_among(event, person, about):
+        return office
+    others = Role.JUDGE in MAY[kind] and impartial(event, about)
+    alone = office is Role.ORGANISER and not others and not CASES[kind].never
+    return office if alone else None
+
+
+def _office(event: Event, person: PersonId) -> Role | None:
+    if not person:
+        return None
+    if person == event.organiser:
+        return Role.ORGANISER
+    return Role.JUDGE if person in event.judges else None
+
+
+def _roles(event: Event, actor: Actor, command: ask.Command) -> frozenset[Role]:
+    """What the actor is besides an office."""
     known = bool(actor.person)
-    side = side_of(event, actor, command)
     holds = {
         Role.VISITOR: True,
         Role.HOST: actor.host,
-        Role.ORGANISER: known and actor.person == event.organiser,
-        Role.JUDGE: known and actor.person in event.judges and not _has_part(event, actor, command),
         Role.PLAYER: known and getattr(command, "entrant", None) in event.of_person(actor.person),
-        Role.PLAYER_OF_GAME: side is not None,
+        Role.PLAYER_OF_GAME: side_of(event, actor, command) is not None,
         Role.AUTHOR: known and _is_author(event, actor, command),
         Role.VOTER: known and isinstance(command, ask.CastVote) and command.person == actor.person,
     }
     return frozenset(role for role, held in holds.items() if held)
+
+
+def who_can(event: Event, command: ask.Command) -> tuple[PersonId, ...]:
+    """The officials who may ask this, the organiser first."""
+    people = (event.organiser, *sorted(event.judges))
+    return tuple(
+        person
+        for person in people
+        if MAY[type(command)] & OFFICIALS & roles(event, Actor(person), command)
+    )
 
 
 def could_be(event: Event, actor: Actor) -> frozenset[Role]:
@@ -243,10 +289,6 @@ def _games(event: Event, command: ask.Command) -> list[Game]:
     one, several = getattr(command, "game", None), getattr(command, "games", ())
     named = (event.game(name) for name in (one, *several) if name)
     return [game for game in named if game]
-
-
-def _has_part(event: Event, actor: Actor, command: ask.Command) -> bool:
-    return any(event.has_part(actor.person, game) for game in _games(event, command))
 
 
 def side_of(event: Event, actor: Actor, command: ask.Command) -> EntrantId | None:

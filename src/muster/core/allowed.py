@@ -8,7 +8,7 @@ from muster.core import facts
 from muster.core.access import Actor, may
 from muster.core.chain import Line
 from muster.core.commands import SwapEntrants
-from muster.core.decide import decide
+from muster.core.decide import decide, decide_as_before
 from muster.core.event import Event, Round
 from muster.core.fairness import Chance
 from muster.core.fold import advance
@@ -29,13 +29,18 @@ def why_not(event: Event, act: Act, secret: str) -> str | None:
     command = command_of(event, said)
     if command is None:
         return "nobody can ask for this"
-    actor = Actor(first.by, host=by_host(act))
-    try:
-        again = decide(event, command, actor, first.at, Chance(secret, "00"))
-    except Refused as refusal:
-        return str(refusal)
-    same = len(again) == len(said) and all(map(_says_the_same, again, said))
-    return None if same else "asked for again, it comes out differently"
+    actor, chance = Actor(first.by, host=by_host(act)), Chance(secret, "00")
+    why = ""
+    for rule in (decide,) if event.aside else (decide, decide_as_before):
+        try:
+            again = rule(event, command, actor, first.at, chance)
+        except Refused as refusal:
+            why = str(refusal)
+            continue
+        if len(again) == len(said) and all(map(_says_the_same, again, said)):
+            return None
+        why = "asked for again, it comes out differently"
+    return why
 
 
 def by_host(act: Act) -> bool:

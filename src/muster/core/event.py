@@ -25,6 +25,7 @@ from muster.core.facts import (
     Flaw,
     HallDrawn,
     ModelInspected,
+    OwnCaseDecided,
     PaintJudged,
     PastWin,
     RulingMade,
@@ -192,6 +193,13 @@ class Noted:
     fact: ConductNoted | RulingMade | CallClosed
 
 
+class OwnCase(NamedTuple):
+    """What the organiser decided in their own case, with the line that says who and when."""
+
+    line: Line
+    fact: OwnCaseDecided
+
+
 class Inspected(NamedTuple):
     """A model that an official looked at, with the line that says who and when."""
 
@@ -217,6 +225,8 @@ class Event:
     tables: int | None = None
     patches: tuple[Patch, ...] = ()
     announced: bool = False
+    # Whoever is a party stands aside: not so in events made before that was a rule.
+    aside: bool = False
     phase: Phase = Phase.PREPARING
     judges: frozenset[PersonId] = frozenset()
     errata: tuple[ErrataListed, ...] = ()
@@ -237,6 +247,7 @@ class Event:
     secret: str = ""
     awards: tuple[AwardGiven, ...] = ()
     conduct: tuple[Noted, ...] = ()
+    own_cases: tuple[OwnCase, ...] = ()
     photos: Mapping[int, Photo] = field(default_factory=dict)
     box: tuple[Boxed, ...] = ()
     places: Mapping[int, Place] = field(default_factory=dict)

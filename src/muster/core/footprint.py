@@ -244,6 +244,7 @@ FOOTPRINT: Mapping[type[facts.Fact], Callable[[Any], Footprint]] = {
     facts.JudgeCalled: _call,
     facts.CallTaken: _call,
     facts.CallClosed: _call,
+    facts.OwnCaseDecided: lambda f: _print((), f.entrants),
     facts.RulingMade: lambda f: _print((), _about(f.game)),
     facts.ConductNoted: lambda f: _print((), (f.entrant, *_about(f.game))),
     facts.TrackingStated: lambda f: _print((), (_round_of(f.game),)),

@@ -11,6 +11,7 @@ class Code(StrEnum):
     """Every reason the rules can say no. Each has its words in every door."""
 
     NOT_ALLOWED = "not-allowed"
+    OWN_CASE = "own-case"
     ALREADY_SO = "already-so"
     EVENT_NOT_RUNNING = "event-not-running"
     EVENT_HAS_STARTED = "event-has-started"
@@ -236,7 +237,6 @@ class Code(StrEnum):
     NOT_THERE = "not-there"
     ENTRY_ILLEGAL = "entry-illegal"
     WON_BEFORE = "won-before"
-    OWN_ENTRY = "own-entry"
     METHOD_OTHER = "method-other"
     MARK_MISSING = "mark-missing"
     MARK_UNKNOWN = "mark-unknown"

@@ -152,6 +152,7 @@ PUBLIC: Mapping[type[facts.Fact], Rule] = {
     facts.GameForfeited: ANGRY,
     facts.ResultMissing: GAME,
     facts.RulingMade: Rule(always, frozenset({"game"})),
+    facts.OwnCaseDecided: ALL,
     facts.ListTermsSet: ALL,
     facts.ListsRegistered: Rule(_of_lists, REASON | {"checked"}, _lists_open),
     facts.ContestSet: ALL,

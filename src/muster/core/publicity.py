@@ -57,6 +57,7 @@ SAID: Mapping[type[facts.Fact], frozenset[str]] = {
             facts.ReportConfirmed,
             facts.ResultMissing,
             facts.RulingMade,
+            facts.OwnCaseDecided,
             facts.TableDescribed,
             facts.HallDrawn,
             facts.TerrainLaid,

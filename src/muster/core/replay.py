@@ -34,7 +34,11 @@ def acts(lines: Sequence[Line]) -> Iterator[tuple[Line, ...]]:
 
 
 def command_of(event: Event, said: Facts) -> ask.Command | None:
-    """What was asked when this was written; None if nothing that can be asked gives it."""
+    """What was asked when this was written; None if nothing that can be asked gives it.
+
+    That it was somebody's own case follows from the rest.
+    """
+    said = said[:-1] if len(said) > 1 and isinstance(said[-1], facts.OwnCaseDecided) else said
     again = AGAIN.get(type(said[0]))
     try:
         command = None if again is None else again(event, said[0], said)

@@ -15,7 +15,6 @@ def need_room(event: Event, game: Game, actor: Actor, number: int) -> None:
 
     Nobody judges a game they play in.
     """
-    plays = any(event.speaks(actor.person, game, entrant) for entrant in game.entrants)
-    judges = actor.person in event.judges and not plays
-    if number > MOST and not judges and actor.person != event.organiser:
+    official = actor.person in {event.organiser, *event.judges}
+    if number > MOST and (not official or event.has_part(actor.person, game)):
         raise refuse(Code.STREAM_FULL, most=MOST)

@@ -14,7 +14,7 @@ from muster.core.chain import Stamp, chained
 from muster.core.ids import EntrantId, GameId
 from muster.core.problem import Code, refuse
 from muster.core.table_clock import ticks
-from muster.core.table_clock.asks import Ask
+from muster.core.table_clock.asks import Ask, Hand
 from muster.core.table_clock.clock import TableClock
 from muster.core.table_clock.decide import decide
 from muster.core.table_clock.folding import Broken, advance, fold
@@ -103,7 +103,7 @@ class ClockStore:
             lines = held.writing.lines(self.stream, ticks.TickLine)
             at = _at_least(now(), lines)
             tick = opening(held.event, held.game, first, at, minutes)
-            official = hand_of(held.event, actor, tick.sides, officials_of(held.event)).official
+            official = _hand(held, actor, tick.sides).official
             if minutes and not official:
                 raise refuse(Code.NOT_ALLOWED, verb="set-minutes", roles=("organiser", "judge"))
             if lines:
@@ -132,7 +132,7 @@ class ClockStore:
             if not lines:
                 raise refuse(Code.TABLE_CLOCK_MISSING)
             at, clock = _at_least(now(), lines), self.folded(lines)
-            hand = hand_of(held.event, actor, clock.sides, officials_of(held.event))
+            hand = _hand(held, actor, clock.sides)
             need_round(held.event, held.game, clock, ask, min(made or at, at))
             several = decide(clock, ask, hand, made or at, at)
             return replace(self._write(held, lines, several, actor, at), before=clock)
@@ -149,6 +149,10 @@ class ClockStore:
         if told:
             held.writing.extend(self.stream, told)
         return Ticked(told, after)
+
+
+def _hand(held: Held, actor: Actor, sides: tuple[EntrantId, ...]) -> Hand:
+    return hand_of(held.event, actor, sides, officials_of(held.event, sides))
 
 
 def _at_least(at: datetime, lines: Lines) -> datetime:

@@ -49,14 +49,14 @@ class Reason:
 class RefusalView:
     """`confirm`: the codes to send along to do it all the same; none if it cannot be.
 
-    `asks_reason`: nothing but a reason is missing, so it is asked for on the spot.
+    `asks_reason`: nothing but a reason is missing, so it is asked for on the spot, in this field.
     `nothing`: what was left blank can be answered by saying that nothing happened.
     """
 
     reasons: tuple[Reason, ...]
     fields: tuple[Field, ...]
     confirm: tuple[str, ...]
-    asks_reason: bool = False
+    asks_reason: str = ""
     nothing: bool = False
 
 
@@ -124,13 +124,14 @@ def refusal_view(sent: QueryDict, here: Here, problems: tuple[Problem, ...]) -> 
 
 def _reason_wanted(sent: QueryDict, here: Here, problems: tuple[Problem, ...]) -> RefusalView:
     """Once it has its reason it is asked for as before: a look at it stays a look."""
-    kept = [field for field in fields_of(sent) if field[0] != "reason"]
+    wanted = next((str(p.data["field"]) for p in problems if "field" in p.data), "reason")
+    kept = [field for field in fields_of(sent) if field[0] != wanted]
     look = [("preview", "1")] if sent.get("preview") else []
     return RefusalView(
         reasons=tuple(_reason(here, problem, here.names) for problem in problems),
         fields=(*kept, *look),
         confirm=tuple(sent.getlist("confirm")),
-        asks_reason=True,
+        asks_reason=wanted,
     )
 
 

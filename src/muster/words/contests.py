@@ -42,7 +42,6 @@ CONTEST_WORDS: Mapping[Code, str] = {
         "{entrant} cannot win again this year: {models} won at {event} on {day}, "
         "with the same organiser."
     ),
-    Code.OWN_ENTRY: N_("The entry is their own: somebody else looks at it."),
     Code.MARK_MISSING: N_("{criterion}: the mark is missing."),
     Code.MARK_UNKNOWN: N_('There are no marks for "{criterion}", but for {known}.'),
     Code.MARK_IMPOSSIBLE: N_("{criterion}: {number} is not possible; marks go from 0 to {most}."),

@@ -13,6 +13,7 @@ from muster.words.contest_facts import CONTEST_HISTORY, CONTEST_PARTS
 from muster.words.faults import flaw_words
 from muster.words.hall import HALL_HISTORY, HALL_PARTS
 from muster.words.names import Names
+from muster.words.own_case import OWN_CASE_HISTORY, OWN_CASE_PARTS
 from muster.words.photos import shown_words
 from muster.words.plain import listing
 from muster.words.render import render
@@ -88,6 +89,7 @@ HISTORY: Mapping[type[facts.Fact], str] = {
     **CONTEST_HISTORY,
     **HALL_HISTORY,
     **TERRAIN_HISTORY,
+    **OWN_CASE_HISTORY,
 }
 
 
@@ -226,6 +228,7 @@ PARTS: Mapping[str, Part] = {
     **HALL_PARTS,
     **TERRAIN_PARTS,
     **CLOCK_PARTS,
+    **OWN_CASE_PARTS,
 }
 """Parts of a sentence that are more than one value of the fact, by their name in a template."""
 

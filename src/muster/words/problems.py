@@ -18,6 +18,7 @@ from muster.words.hiring import HIRING_WORDS
 from muster.words.leases import LEASE_SPECIAL
 from muster.words.lists import LIST_SPECIAL, LIST_WORDS
 from muster.words.names import Names
+from muster.words.own_case import OWN_CASE_SPECIAL, OWN_CASE_WORDS
 from muster.words.photos import photos_full
 from muster.words.plain import CARDS, listing
 from muster.words.render import Data, render
@@ -31,7 +32,6 @@ from muster.words.terrain_lacking import LACKING_SPECIAL
 from muster.words.tongue import N_, _, ngettext
 
 WORDS: Mapping[Code, str] = {
-    Code.NOT_ALLOWED: N_("This is for {roles}, and {actor} is not. Nothing was changed."),
     Code.ALREADY_SO: N_("It is so already."),
     Code.EVENT_NOT_RUNNING: N_("The event has not started."),
     Code.EVENT_HAS_STARTED: N_("The event has already started."),
@@ -213,6 +213,7 @@ WORDS: Mapping[Code, str] = {
     **CREW_WORDS,
     **HALL_WORDS,
     **TERRAIN_WORDS,
+    **OWN_CASE_WORDS,
 }
 """The sentences that are the same whatever the data; `SPECIAL` has the others."""
 
@@ -383,6 +384,7 @@ SPECIAL: Mapping[Code, Callable[[Data, Names], str]] = {
     **TERRAIN_SPECIAL,
     **LACKING_SPECIAL,
     **LEASE_SPECIAL,
+    **OWN_CASE_SPECIAL,
 }
 
 

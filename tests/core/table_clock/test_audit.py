@@ -40,7 +40,7 @@ def lines(made: Hall, *several: tuple[int, asks.Ask, str]) -> Lines:
     for second, wish, by in several:
         at, actor = MORNING + timedelta(seconds=second), Actor(PersonId(by))
         clock = fold(written)
-        hand = hand_of(made.event, actor, clock.sides, officials_of(made.event))
+        hand = hand_of(made.event, actor, clock.sides, officials_of(made.event, clock.sides))
         after = After(written[-1].n, written[-1].hash)
         facts = decide(clock, wish, hand, at, at)
         written += chained(ticks.TickLine, facts, after, Stamp(actor.person, at, ""))

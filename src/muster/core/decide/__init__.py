@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from muster.core import commands as ask
-from muster.core.access import MAY, Actor, may
+from muster.core.access import MAY, OFFICIALS, Actor, Role, roles, roles_before, who_can
 from muster.core.decide import (
     ballots,
     calls,
@@ -30,12 +31,14 @@ from muster.core.decide import (
     undo,
     wishes,
 )
-from muster.core.decide.asked import Asked
-from muster.core.decide.sides import is_official, not_for
+from muster.core.decide.asked import Asked, Doubts
+from muster.core.decide.sides import not_for
 from muster.core.event import Event
-from muster.core.facts import AnyFact
+from muster.core.facts import AnyFact, OwnCaseDecided
 from muster.core.fairness import Chance
-from muster.core.problem import Code
+from muster.core.ids import EntrantId
+from muster.core.own_case import CASES, own_among, parties
+from muster.core.problem import Code, Refused, refuse
 
 Decide = Callable[[Event, Any, Asked], tuple[AnyFact, ...]]
 
@@ -145,13 +148,68 @@ def decide(
 ) -> tuple[AnyFact, ...]:
     """The facts that follow from a command; raises `Refused` with every reason it can name.
 
-    Only the organiser and judges can set doubts aside, but for those about what one says oneself.
+    Whoever is a party does not judge it: an official who is one has only what players have, but for
+    an organiser whom nobody can stand in for.
     """
-    if not may(event, actor, command):
+    asked = Asked(actor, at, chance, roles(event, actor, command))
+    own = own_among(event, actor.person, parties(event, command))
+    officials = roles_before(event, actor, command) & OFFICIALS & MAY[type(command)]
+    try:
+        if own and asked.organises and not CASES[type(command)].keeps(event, command):
+            return _in_own_case(event, command, asked, own)
+        return _decided(event, command, asked)
+    except Refused as refusal:
+        if own and officials and _not_theirs(refusal):
+            raise _aside(event, command, own) from None
+        raise
+
+
+def decide_as_before(
+    event: Event, command: ask.Command, actor: Actor, at: datetime, chance: Chance
+) -> tuple[AnyFact, ...]:
+    """As where officials decided about anybody, also about themselves: to check old events."""
+    return _decided(event, command, Asked(actor, at, chance, roles_before(event, actor, command)))
+
+
+def _decided(event: Event, command: ask.Command, asked: Asked) -> tuple[AnyFact, ...]:
+    """Only the organiser and judges can set doubts aside, but for those about one's own word."""
+    if not MAY[type(command)] & asked.roles:
         raise not_for(command, *MAY[type(command)])
-    if not is_official(event, actor, command):
+    if not asked.official:
         command = command.model_copy(update={"confirm": command.confirm & OWN_WORD})
-    return DECIDE[type(command)](event, command, Asked(actor, at, chance))
+    return DECIDE[type(command)](event, command, asked)
+
+
+def _in_own_case(
+    event: Event, command: ask.Command, asked: Asked, own: tuple[EntrantId, ...]
+) -> tuple[AnyFact, ...]:
+    """What any player could do is done as a player; anything more knowingly, and is told."""
+    try:
+        return _decided(event, command, replace(asked, roles=asked.roles - {Role.ORGANISER}))
+    except Refused:
+        pass
+    case, doubts = CASES[type(command)], Doubts(command)
+    doubts.unless_confirmed(Code.OWN_CASE, entrants=own)
+    if case.reason and not str(getattr(command, case.reason)).strip():
+        doubts.no(Code.REASON_MISSING, field=case.reason)
+    try:
+        found = _decided(event, command, asked)
+    except Refused as refusal:
+        doubts.problems += [p for p in refusal.problems if p.code is not Code.REASON_MISSING]
+        doubts.settle()
+        raise
+    doubts.settle()
+    return (*found, OwnCaseDecided(act=command.kind, entrants=own)) if found else ()
+
+
+def _not_theirs(refusal: Refused) -> bool:
+    return {problem.code for problem in refusal.problems} == {Code.NOT_ALLOWED}
+
+
+def _aside(event: Event, command: ask.Command, own: tuple[EntrantId, ...]) -> Refused:
+    """The answer to an official who is a party: who can do it instead."""
+    asked = {"verb": command.kind, "roles": tuple(sorted(MAY[type(command)]))}
+    return refuse(Code.NOT_ALLOWED, **asked, entrants=own, people=who_can(event, command))
 
 
 def begin(

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date, datetime
 
-from muster.core.access import Actor
+from muster.core.access import OFFICIALS, Actor, Role
 from muster.core.commands import Command
 from muster.core.entrant import Entrant
 from muster.core.event import Event, Game, Phase, Round
@@ -26,11 +26,20 @@ FIRST_YEAR, LAST_YEAR = 1970, 2999
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Who asks, when, and with what luck. Time and chance are arguments."""
+    """Who asks, when, with what luck, and as what. Time and chance are arguments."""
 
     actor: Actor
     at: datetime
     chance: Chance
+    roles: frozenset[Role] = frozenset()
+
+    @property
+    def official(self) -> bool:
+        return bool(OFFICIALS & self.roles)
+
+    @property
+    def organises(self) -> bool:
+        return Role.ORGANISER in self.roles
 
 
 @dataclass(slots=True)

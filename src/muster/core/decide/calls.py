@@ -7,7 +7,7 @@ from muster.core import facts
 from muster.core.call import Call, Voice
 from muster.core.decide.asked import Asked, Doubts, need_game
 from muster.core.decide.results import current_game
-from muster.core.decide.sides import is_official, speaks_for
+from muster.core.decide.sides import speaks_for
 from muster.core.event import Event, Game
 from muster.core.problem import Code, refuse
 
@@ -17,8 +17,8 @@ Facts = tuple[facts.AnyFact, ...]
 def call(event: Event, command: ask.CallJudge, asked: Asked) -> Facts:
     """A table has one open call: the same again adds nothing, another reason is added to it."""
     game = current_game(event, command.game)
-    raised_hand = command.by is None and is_official(event, asked.actor, command)
-    side = None if raised_hand else speaks_for(event, game, command.by, asked.actor, command)
+    raised_hand = command.by is None and asked.official
+    side = None if raised_hand else speaks_for(event, game, command.by, asked, command)
     doubts = Doubts(command)
     if command.matter is facts.Matter.OTHER and not command.text.strip():
         doubts.no(Code.NAME_MISSING, what="matter")
@@ -45,9 +45,9 @@ def take(event: Event, command: ask.TakeCall, asked: Asked) -> Facts:
 def close(event: Event, command: ask.CloseCall, asked: Asked) -> Facts:
     """An official settles a call; a side withdraws what it asked for itself."""
     game, open_call = _called(event, command)
-    if command.by is None and is_official(event, asked.actor, command):
+    if command.by is None and asked.official:
         return (facts.CallClosed(game=game.id, outcome=command.outcome.strip()),)
-    side = speaks_for(event, game, command.by, asked.actor, command)
+    side = speaks_for(event, game, command.by, asked, command)
     if open_call.voice_of(side) is None:
         raise refuse(Code.CALL_NOT_THEIRS, entrant=side, table=game.table)
     return (facts.CallClosed(game=game.id, outcome=command.outcome.strip(), by=side),)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from muster.core import commands as ask
 from muster.core import facts
-from muster.core.access import Role, roles
+from muster.core.access import Role
 from muster.core.decide.asked import Asked, Doubts, need_entrant, need_game, need_open
 from muster.core.decide.calls import settled_with
 from muster.core.decide.causes import find_cause
 from muster.core.decide.entrants import disqualified
 from muster.core.decide.sides import speaks_for
 from muster.core.event import Event
-from muster.core.ids import EntrantId, PersonId
 from muster.core.ladder import Leads, ahead_of
 from muster.core.problem import Code
 from muster.core.rulings import precedents
@@ -55,8 +54,7 @@ def note(event: Event, command: ask.NoteConduct, asked: Asked) -> Facts:
     ahead = ahead_of(event, who.id, command.about, command.measure)
     if ahead.leads is Leads.PROPOSES:
         doubts.unless_confirmed(Code.SECOND_INCIDENT, entrant=who.id, before=ahead.warnings)
-    organises = Role.ORGANISER in roles(event, asked.actor, command)
-    if not organises and (ahead.throws_out or _is_party(event, who.id, asked.actor.person)):
+    if ahead.throws_out and not asked.organises:
         doubts.no(Code.NOT_ALLOWED, verb=command.kind, roles=(Role.ORGANISER,))
     doubts.settle()
     noted = facts.ConductNoted.model_validate(command.model_dump(exclude=ASKED))
@@ -64,13 +62,6 @@ def note(event: Event, command: ask.NoteConduct, asked: Asked) -> Facts:
     if not ahead.throws_out:
         return (noted, *settled)
     return (noted, *disqualified(event, who.id, command.about, command.text), *settled)
-
-
-def _is_party(event: Event, entrant: EntrantId, judge: PersonId) -> bool:
-    """A judge who plays notes nothing about themselves, nor about whom they are playing."""
-    game = event.game_of(entrant)
-    playing = game is not None and game.result is None and event.has_part(judge, game)
-    return playing or entrant in event.of_person(judge)
 
 
 def state_tracking(event: Event, command: ask.StateTracking, asked: Asked) -> Facts:
@@ -84,5 +75,5 @@ def state_tracking(event: Event, command: ask.StateTracking, asked: Asked) -> Fa
     if not command.methods:
         doubts.no(Code.TRACKING_UNKNOWN, method="", known=known)
     doubts.settle()
-    side = speaks_for(event, game, command.by, asked.actor, command)
+    side = speaks_for(event, game, command.by, asked, command)
     return (facts.TrackingStated(game=game.id, entrant=side, methods=command.methods),)

@@ -123,14 +123,14 @@ def make_entry(event: Event, command: ask.MakeEntry, asked: Asked) -> Facts:
         doubts.no(Code.ENTRY_EMPTY, models=needs_models)
     opts_in = event.rules.registration.painting_opt_in and not contest.title and not who.painting
     if opts_in and who.arrived:
-        _late(event, command, asked, doubts)
+        _late(command, asked, doubts)
     doubts.settle()
     made = facts.EntryMade.model_validate(_said(command))
     return (made, facts.PaintingEntered(entrant=who.id, reason="")) if opts_in else (made,)
 
 
-def _late(event: Event, command: ask.MakeEntry, asked: Asked, doubts: Doubts) -> None:
-    if asked.actor.person == event.organiser:
+def _late(command: ask.MakeEntry, asked: Asked, doubts: Doubts) -> None:
+    if asked.organises:
         doubts.unless_confirmed(Code.PAINTING_LATE, entrant=command.entrant)
     else:
         doubts.no(Code.PAINTING_LATE, entrant=command.entrant)
@@ -147,27 +147,21 @@ def withdraw_entry(event: Event, command: ask.WithdrawEntry, _: Asked) -> Facts:
 # ── what is judged ──
 
 
-def check_entry(event: Event, command: ask.CheckEntry, asked: Asked) -> Facts:
-    """A judge looks at what others show; only the organiser has nobody else to ask."""
+def check_entry(event: Event, command: ask.CheckEntry, _: Asked) -> Facts:
     entry = _need_entry(event, command.award, command.entrant)
-    own = asked.actor.person in event.entrants[command.entrant].people
-    if own and asked.actor.person != event.organiser:
-        raise refuse(Code.OWN_ENTRY, entrant=command.entrant)
     if (entry.legal, entry.note) == (command.legal, command.note):
         raise refuse(Code.ALREADY_SO)
     return (facts.EntryChecked.model_validate(_said(command)),)
 
 
-def score_entry(event: Event, command: ask.ScoreEntry, asked: Asked) -> Facts:
-    """Exactly the pack's criteria, each within its bounds. Nobody gives marks to themselves."""
+def score_entry(event: Event, command: ask.ScoreEntry, _: Asked) -> Facts:
+    """Exactly the pack's criteria, each within its bounds."""
     contest = contest_of(event, command.award)
     _need_entry(event, command.award, command.entrant)
     rule = rule_of(event, command.award)
     doubts = Doubts(command)
     if contest.method != "score":
         doubts.no(Code.METHOD_OTHER, method=contest.method)
-    if asked.actor.person in event.entrants[command.entrant].people:
-        doubts.no(Code.OWN_ENTRY, entrant=command.entrant)
     criteria = {each.id: each for each in (rule.criteria if rule else ())}
     for name in command.marks.keys() - criteria.keys():
         doubts.no(Code.MARK_UNKNOWN, criterion=name, known=tuple(criteria))

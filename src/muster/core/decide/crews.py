@@ -8,7 +8,7 @@ from muster.core import commands as ask
 from muster.core import facts
 from muster.core.access import Role
 from muster.core.decide.asked import Asked, Doubts, need_entrant, need_game, need_open
-from muster.core.decide.sides import Player, is_official, not_for, whose
+from muster.core.decide.sides import Player, not_for, whose
 from muster.core.entrant import Entrant, Pool
 from muster.core.event import Event, Game, Phase
 from muster.core.problem import Code, Problem, refuse
@@ -27,7 +27,7 @@ def declare_pool(event: Event, command: ask.DeclarePool, asked: Asked) -> tuple[
     """At check-in; afterwards only an official changes it, knowingly."""
     need_open(event)
     who = need_entrant(event, command.entrant)
-    official = is_official(event, asked.actor, command)
+    official = asked.official
     doubts = Doubts(command)
     player = whose(doubts, who, command.player)
     if event.phase is Phase.RUNNING:
@@ -110,7 +110,7 @@ def _side(event: Event, command: Choosing, asked: Asked) -> tuple[Game, Entrant,
     if command.entrant not in game.entrants:
         raise refuse(Code.NOT_IN_GAME, entrant=command.entrant, game=game.id)
     who = event.entrants[command.entrant]
-    official = is_official(event, asked.actor, command)
+    official = asked.official
     if not official and asked.actor.person not in who.people:
         raise not_for(command, Role.ORGANISER, Role.JUDGE, Role.PLAYER)
     return game, who, official

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from muster.core import commands as ask
 from muster.core import facts
-from muster.core.access import Role, roles, side_of
+from muster.core.access import Role, side_of
 from muster.core.check_score import LARGEST, problems_of, strangers, tidy
 from muster.core.decide.asked import Asked, Doubts
 from muster.core.decide.causes import find_cause
@@ -27,9 +27,9 @@ Facts = tuple[facts.AnyFact, ...]
 
 def concede(event: Event, command: ask.ConcedeGame, asked: Asked) -> Facts:
     """A player gives up; where no score is fixed, that is only consent to the one on the table."""
-    organiser = Role.ORGANISER in roles(event, asked.actor, command)
+    organiser = asked.organises
     game = played_game(event, command.game) if organiser else open_game(event, command.game)
-    side = speaks_for(event, game, command.by, asked.actor, command)
+    side = speaks_for(event, game, command.by, asked, command)
     if side != side_of(event, asked.actor, command) and not organiser:
         raise not_for(command, Role.ORGANISER, Role.PLAYER_OF_GAME)
     doubts = Doubts(command)

@@ -97,7 +97,7 @@ def review_terrain(event: Event, command: ask.ReviewTerrain, _: Asked) -> Facts:
 def agree_terrain(event: Event, command: ask.AgreeTerrain, asked: Asked) -> Facts:
     """Each side says all of it, before there is a result; the same words make it agreed."""
     game = open_game(event, command.game)
-    side = speaks_for(event, game, command.by, asked.actor, command)
+    side = speaks_for(event, game, command.by, asked, command)
     said = [(_even(each.piece), _even(each.traits)) for each in command.pieces]
     doubts = Doubts(command)
     for piece, traits in said:

@@ -8,7 +8,7 @@ from muster.core import commands as ask
 from muster.core import facts
 from muster.core.check_score import LARGEST
 from muster.core.decide.asked import Asked, Doubts, need_day, need_entrant, need_open
-from muster.core.decide.sides import is_official, whose
+from muster.core.decide.sides import whose
 from muster.core.entrant import Entrant, Listed
 from muster.core.event import Event, Phase
 from muster.core.problem import Code, Problem, refuse
@@ -32,7 +32,7 @@ def register(event: Event, command: ask.RegisterLists, asked: Asked) -> tuple[fa
     """
     need_open(event)
     who = need_entrant(event, command.entrant)
-    official = is_official(event, asked.actor, command)
+    official = asked.official
     doubts = Doubts(command)
     lists = tuple(
         army.model_copy(update={"player": whose(doubts, who, army.player)})

@@ -7,7 +7,7 @@ from muster.core import facts
 from muster.core.access import Role
 from muster.core.decide.asked import Asked, Doubts, need_open
 from muster.core.decide.results import public_game
-from muster.core.decide.sides import is_official, not_for
+from muster.core.decide.sides import not_for
 from muster.core.event import Event
 from muster.core.hall import is_table, tables_of
 from muster.core.photo import Photo
@@ -28,7 +28,7 @@ MOST_OF_ENTRY = 4
 
 def attach(event: Event, command: ask.AttachPhoto, asked: Asked) -> Facts:
     """Players show their own until the event is over; officials whatever was decided."""
-    official = is_official(event, asked.actor, command)
+    official = asked.official
     there = _there(event, command, official=official)
     if not official:
         need_open(event)
@@ -85,6 +85,6 @@ def remove(event: Event, command: ask.RemovePhoto, asked: Asked) -> Facts:
     photo = event.photos.get(command.line)
     if photo is None:
         raise refuse(Code.PHOTO_UNKNOWN, line=command.line)
-    if asked.actor.person != event.organiser and is_evidence(event, photo):
+    if not asked.organises and is_evidence(event, photo):
         raise refuse(Code.PHOTO_STAYS)
     return (facts.Retracted(lines=(photo.line,), reason=command.reason),)

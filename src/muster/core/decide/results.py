@@ -10,7 +10,7 @@ from muster.core.access import Actor, may_see_lists
 from muster.core.check_score import problems_of, strangers, tidy, unsaid_lists
 from muster.core.decide.asked import Asked, Doubts, need_game
 from muster.core.decide.boards import need_single, need_undecided
-from muster.core.decide.sides import is_official, speaks_for
+from muster.core.decide.sides import speaks_for
 from muster.core.event import Event, Game, Phase, Result
 from muster.core.ids import EntrantId, GameId
 from muster.core.problem import Code, Problem, refuse
@@ -24,10 +24,10 @@ def report(event: Event, command: ask.ReportResult, asked: Asked) -> Facts:
     """A player's report waits for the opponent; an official's entry of a slip counts at once."""
     game = open_game(event, command.game, asked.at)
     score = _sound(event, game, command, command.score)
-    if command.by is None and is_official(event, asked.actor, command):
+    if command.by is None and asked.official:
         _ask_lists(event, game, command, score, asked.actor)
         return (facts.ResultRuled(game=game.id, how="entered", score=score),)
-    side = speaks_for(event, game, command.by, asked.actor, command)
+    side = speaks_for(event, game, command.by, asked, command)
     earlier, dispute = game.report, game.dispute
     if earlier is None:
         _ask_lists(event, game, command, score, asked.actor)
@@ -43,13 +43,13 @@ def report(event: Event, command: ask.ReportResult, asked: Asked) -> Facts:
 
 
 def confirm(event: Event, command: ask.ConfirmReport, asked: Asked) -> Facts:
-    game, side = _answering(event, command, asked.actor)
+    game, side = _answering(event, command, asked)
     _need_undisputed(game, side)
     return (facts.ReportConfirmed(game=game.id, by=side),)
 
 
 def dispute(event: Event, command: ask.DisputeReport, asked: Asked) -> Facts:
-    game, side = _answering(event, command, asked.actor)
+    game, side = _answering(event, command, asked)
     score = _sound(event, game, command, command.score) if command.score else None
     return (facts.ReportDisputed(game=game.id, by=side, score=score, reason=command.reason),)
 
@@ -94,7 +94,7 @@ def sign(event: Event, command: ask.SignAgreement, asked: Asked) -> Facts:
     if not event.rules.agreed.allowed:
         raise refuse(Code.AGREEMENT_NOT_ALLOWED)
     score = _sound(event, game, command, command.score)
-    side = speaks_for(event, game, command.by, asked.actor, command)
+    side = speaks_for(event, game, command.by, asked, command)
     return (facts.AgreementSigned(game=game.id, by=side, score=score),)
 
 
@@ -167,13 +167,13 @@ def _need_undisputed(game: Game, side: EntrantId) -> None:
 
 
 def _answering(
-    event: Event, command: ask.ConfirmReport | ask.DisputeReport, actor: Actor
+    event: Event, command: ask.ConfirmReport | ask.DisputeReport, asked: Asked
 ) -> tuple[Game, EntrantId]:
     """The game, and the side that answers the other side's report."""
     game = open_game(event, command.game)
     if game.report is None:
         raise refuse(Code.NO_REPORT, table=game.table)
-    side = speaks_for(event, game, command.by, actor, command)
+    side = speaks_for(event, game, command.by, asked, command)
     if game.report.by == side:
         raise refuse(Code.OWN_REPORT, table=game.table)
     return game, side

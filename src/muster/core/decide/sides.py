@@ -5,16 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 from muster.core import commands as ask
-from muster.core.access import MAY, Actor, Role, roles, side_of
-from muster.core.decide.asked import Doubts
+from muster.core.access import MAY, Role, side_of
+from muster.core.decide.asked import Asked, Doubts
 from muster.core.entrant import Entrant
 from muster.core.event import Event, Game
 from muster.core.ids import EntrantId, PersonId
 from muster.core.problem import Code, Refused, refuse
-
-
-def is_official(event: Event, actor: Actor, command: ask.Command) -> bool:
-    return bool({Role.ORGANISER, Role.JUDGE} & roles(event, actor, command))
 
 
 def not_for(command: ask.Command, *meant_for: Role) -> Refused:
@@ -38,11 +34,11 @@ def whose(doubts: Doubts, who: Entrant, said: Player, game: Game | None = None) 
 
 
 def speaks_for(
-    event: Event, game: Game, named: EntrantId | None, actor: Actor, command: ask.Command
+    event: Event, game: Game, named: EntrantId | None, asked: Asked, command: ask.Command
 ) -> EntrantId:
     """The actor's own side, or the one an official names."""
-    own = side_of(event, actor, command)
-    if named is not None and named != own and not is_official(event, actor, command):
+    own = side_of(event, asked.actor, command)
+    if named is not None and named != own and not asked.official:
         raise not_for(command, *MAY[type(command)])
     side = named or own
     if side is None or side not in game.entrants:

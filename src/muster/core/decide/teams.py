@@ -8,7 +8,7 @@ from muster.core import commands as ask
 from muster.core import facts
 from muster.core.decide.asked import Asked, Doubts, need_entrant, need_open
 from muster.core.decide.results import current_game
-from muster.core.decide.sides import is_official, speaks_for
+from muster.core.decide.sides import speaks_for
 from muster.core.entrant import Entrant
 from muster.core.event import Event, Game
 from muster.core.ids import EntrantId, GameId, PersonId
@@ -21,13 +21,13 @@ Facts = tuple[facts.AnyFact, ...]
 def name_player(event: Event, command: ask.NamePlayer, asked: Asked) -> Facts:
     """Put up, answered, in turn. Who is left over for the last board needs no naming."""
     game = _of_teams(event, command.game)
-    side = speaks_for(event, game, command.by, asked.actor, command)
+    side = speaks_for(event, game, command.by, asked, command)
     now = turn(event, game)
     if now is None:
         raise refuse(Code.BOARDS_PAIRED, table=game.table)
     doubts = Doubts(command)
     captain = event.entrants[side].captain == asked.actor.person
-    if not captain and not is_official(event, asked.actor, command):
+    if not captain and not asked.official:
         doubts.no(Code.NOT_CAPTAIN, entrant=side, person=event.entrants[side].captain)
     if side != now.entrant:
         doubts.no(Code.NOT_THEIR_TURN, entrant=now.entrant, board=now.board)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from muster.core import commands as ask
 from muster.core import facts
+from muster.core.acts import Act, act_at, counts
 from muster.core.chain import Line, Stamp, chained
 from muster.core.decide.asked import Asked
 from muster.core.event import Event
@@ -13,11 +14,9 @@ from muster.core.fold import Impossible, advance
 from muster.core.footprint import FOOTPRINT, STAYS, footprint, makes
 from muster.core.problem import Code, refuse
 
-Act = tuple[Line, ...]
-
 
 def undo(event: Event, command: ask.Undo, asked: Asked) -> tuple[facts.AnyFact, ...]:
-    act = _newest(event) if command.line is None else _named(event, command.line)
+    act = _meant(event, command.line)
     if any(type(line.fact) in STAYS for line in act):
         raise refuse(Code.LINE_STAYS, line=act[-1].n, fact=act[-1].fact.kind)
     later = leaning_on(event, act)
@@ -56,17 +55,6 @@ def _need_sound(event: Event, act: Act, taken_back: facts.Retracted, asked: Aske
         raise refuse(Code.LINE_LEANED_ON, line=act[0].n, lines=(), facts=())
 
 
-def acts(event: Event) -> Iterator[Act]:
-    """What was done, newest first: the lines of one command together."""
-    act: list[Line] = []
-    for line in event.newest_first():
-        if line.more == 0 and act:
-            yield tuple(reversed(act))
-            act = []
-        act.append(line)
-    yield tuple(reversed(act))
-
-
 def leaning_on(event: Event, act: Act) -> tuple[Line, ...]:
     """Later lines, still counting, that stand on something the act made."""
     made = frozenset[str]().union(*(makes(line) for line in act))
@@ -86,20 +74,10 @@ def _since(event: Event, first: int) -> Iterator[Line]:
             yield line
 
 
-def _counts(event: Event, act: Act) -> bool:
-    taken_back = any(line.n in event.retracted for line in act)
-    return not taken_back and not isinstance(act[0].fact, facts.Retracted)
-
-
-def _newest(event: Event) -> Act:
-    """The newest act that still counts: at least the one that created the event."""
-    return next(act for act in acts(event) if _counts(event, act))
-
-
-def _named(event: Event, wanted: int) -> Act:
-    act = next((act for act in acts(event) if any(line.n == wanted for line in act)), None)
+def _meant(event: Event, wanted: int | None) -> Act:
+    act = act_at(event, wanted)
     if act is None:
         raise refuse(Code.LINE_UNKNOWN, line=wanted)
-    if not _counts(event, act):
+    if not counts(event, act):
         raise refuse(Code.ALREADY_SO)
     return act

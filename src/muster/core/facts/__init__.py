@@ -17,6 +17,7 @@ from muster.core.facts.clock import (
 )
 from muster.core.facts.conduct import (
     ConductNoted,
+    OwnCaseDecided,
     RulingMade,
     TrackingStated,
 )
@@ -203,6 +204,7 @@ __all__ = (
     "Model",
     "ModelInspected",
     "OrganiserChanged",
+    "OwnCaseDecided",
     "PackRef",
     "PaintJudged",
     "PaintingEntered",
@@ -322,6 +324,7 @@ AnyFact = Annotated[
     | CallClosed
     | RulingMade
     | ConductNoted
+    | OwnCaseDecided
     | TrackingStated
     | PhotoAttached
     | TableDescribed

@@ -29,6 +29,17 @@ class ConductNoted(Fact):
     game: GameId | None = None
 
 
+class OwnCaseDecided(Fact):
+    """The act before it was the organiser's in their own case, for want of anybody else.
+
+    `entrants` is who they are there. What was decided is in that act, and as public as it is.
+    """
+
+    kind: Literal["own-case-decided"] = "own-case-decided"
+    act: str
+    entrants: tuple[EntrantId, ...]
+
+
 class TrackingStated(Fact):
     kind: Literal["tracking-stated"] = "tracking-stated"
     game: GameId

@@ -19,7 +19,10 @@ class PackRef(Record):
 
 
 class EventCreated(Fact):
-    """`commitment` is the SHA-256 of the secret that every draw of the event is made from."""
+    """`commitment` is the SHA-256 of the secret that every draw of the event is made from.
+
+    `aside`: whoever is a party stands aside; events from before that was a rule do not say so.
+    """
 
     kind: Literal["event-created"] = "event-created"
     name: str
@@ -27,6 +30,7 @@ class EventCreated(Fact):
     day: date
     organiser: PersonId
     commitment: str
+    aside: bool = False
 
 
 class DetailsChanged(Fact):

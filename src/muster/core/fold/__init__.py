@@ -107,6 +107,7 @@ APPLY: Mapping[type[facts.Fact], Apply] = {
     facts.CallClosed: calls.closed,
     facts.RulingMade: conduct.ruling_made,
     facts.ConductNoted: conduct.noted,
+    facts.OwnCaseDecided: conduct.own_case_decided,
     facts.TrackingStated: conduct.tracking_stated,
     facts.PhotoAttached: photos.attached,
     facts.TableDescribed: hall.table_described,

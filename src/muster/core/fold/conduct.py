@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from muster.core import facts
 from muster.core.chain import Line
-from muster.core.event import Event, Noted, with_item
+from muster.core.event import Event, Noted, OwnCase, with_item
 from muster.core.fold.rounds import change_game
 
 
@@ -14,6 +14,10 @@ def ruling_made(event: Event, fact: facts.RulingMade, line: Line) -> Event:
 
 def noted(event: Event, fact: facts.ConductNoted, line: Line) -> Event:
     return replace(event, conduct=(*event.conduct, Noted(line, fact)))
+
+
+def own_case_decided(event: Event, fact: facts.OwnCaseDecided, line: Line) -> Event:
+    return replace(event, own_cases=(*event.own_cases, OwnCase(line, fact)))
 
 
 def tracking_stated(event: Event, fact: facts.TrackingStated, _: Line) -> Event:

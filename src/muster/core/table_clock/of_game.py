@@ -10,6 +10,7 @@ from muster.core.check_score import strangers
 from muster.core.clock import reading
 from muster.core.event import Event, Game
 from muster.core.ids import EntrantId, PersonId
+from muster.core.own_case import impartial, own_among
 from muster.core.problem import Code, Refused, refuse
 from muster.core.table_clock.asks import Ask, Hand, Start, TakeExtension
 from muster.core.table_clock.clock import TableClock
@@ -56,13 +57,15 @@ class Officials(NamedTuple):
     judges: frozenset[PersonId]
 
 
-def officials_of(event: Event) -> Officials:
-    return Officials(frozenset({event.organiser}), frozenset(event.judges))
+def officials_of(event: Event, sides: tuple[EntrantId, ...]) -> Officials:
+    """At their own table the organiser leaves the clock to a judge, where there is one."""
+    aside = own_among(event, event.organiser, sides) and impartial(event, sides)
+    return Officials(frozenset(() if aside else {event.organiser}), frozenset(event.judges))
 
 
 def hand_of(event: Event, actor: Actor, sides: tuple[EntrantId, ...], officials: Officials) -> Hand:
-    """Nobody judges a game they play in; the organiser stays the organiser."""
     who = actor.person
-    played = frozenset(n for n, side in enumerate(sides) if who in event.entrants[side].people)
+    own = own_among(event, who, sides)
+    played = frozenset(n for n, side in enumerate(sides) if side in own)
     judges = who in officials.judges and not played
     return Hand(played, official=who in officials.organisers or judges)

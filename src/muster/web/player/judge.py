@@ -6,10 +6,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from muster.core.access import may
+from muster.core.commands import MakeRuling
 from muster.core.event import Game
 from muster.journal.perform import now
 from muster.web.clocks import clock_now
 from muster.web.gates import Here
+from muster.web.judging.aside import aside
 from muster.web.judging.calls_view import (
     call_of,
     filled_by,
@@ -21,7 +24,7 @@ from muster.web.judging.fragments import ahead_fragment, precedents_fragment
 from muster.web.judging.precedents import found_rulings, precedents_for
 from muster.web.photos.view import photos_of_game, photos_of_rulings
 from muster.web.player.frame import player_page
-from muster.web.player.judge_view import conduct_form, plays_in, tables_of
+from muster.web.player.judge_view import conduct_form, others_decide, plays_in, tables_of
 from muster.web.player.me import as_judge
 from muster.web.player.score_form import score_form
 from muster.web.table.brawl_link import brawl_at
@@ -86,6 +89,7 @@ def game(request: HttpRequest, here: Here, game: str) -> HttpResponse:
         state=result_words(found, here.names),
         score=score_form(here, found, None, found.result.score if found.result else None),
         plays=plays_in(here, found),
+        aside=others_decide(here, found),
         called=call_of(here, found),
         photos=photos_of_game(here, found),
         brawl=brawl_at(here, found),
@@ -111,6 +115,8 @@ def rulings(request: HttpRequest, here: Here) -> HttpResponse:
         photos=photos_of_rulings(here),
         words=words,
         game=about,
+        aside=aside(here, _ruling(about)),
+        may_rule=may(here.event, here.actor, _ruling(about)),
         answering=call_of(here, about) if about else None,
         filled=filled,
         precedents=precedents_for(here, filled.topic, filled.question),
@@ -142,6 +148,10 @@ def conduct(request: HttpRequest, here: Here) -> HttpResponse:
 @as_judge
 def ahead(request: HttpRequest, here: Here) -> HttpResponse:
     return ahead_fragment(request, here)
+
+
+def _ruling(about: Game | None) -> MakeRuling:
+    return MakeRuling(topic="", question="", decision="", game=about.id if about else None)
 
 
 def _asked_about(request: HttpRequest, here: Here) -> Game | None:

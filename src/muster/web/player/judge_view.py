@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from muster.core.access import side_of
+from muster.core.access import may
 from muster.core.commands import RuleResult
 from muster.core.event import Game
 from muster.core.ids import EntrantId, GameId
 from muster.core.rulings import incidents
 from muster.core.score import Score
 from muster.web.gates import Here
+from muster.web.judging.aside import aside, may_note
 from muster.web.judging.calls_view import filled_by
 from muster.web.player.said import state_of
 from muster.words.plain import folded
@@ -35,14 +36,15 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """`mine`: nobody judges a game they play in."""
+    """`mine`: they have a part in it, and who decides; `may`: they decide."""
 
     game: GameId
     table: int
     names: str
     state: str
     settled: bool
-    mine: bool
+    mine: str
+    may: bool
     claims: tuple[Claim, ...] = ()
     reason: str = ""
 
@@ -81,15 +83,21 @@ def _table(here: Here, game: Game) -> TableView:
         names=here.names.sides(game),
         state=result_words(game, here.names) or _("not begun"),
         settled=state == "settled",
-        mine=plays_in(here, game),
+        mine=others_decide(here, game),
+        may=not plays_in(here, game),
         claims=_claims(here, game) if state == "disputed" else (),
         reason=game.dispute.reason if game.dispute else "",
     )
 
 
 def plays_in(here: Here, game: Game) -> bool:
-    wish = RuleResult(game=game.id, score=Score(sides=()))
-    return side_of(here.event, here.actor, wish) is not None and not here.is_organiser
+    """Whether they have a part in it and leave it to others."""
+    return not may(here.event, here.actor, RuleResult(game=game.id, score=Score(sides=())))
+
+
+def others_decide(here: Here, game: Game) -> str:
+    """Who decides instead, or that it would be their own case; nothing if they have no part."""
+    return aside(here, RuleResult(game=game.id, score=Score(sides=())))
 
 
 def _claims(here: Here, game: Game) -> tuple[Claim, ...]:
@@ -126,10 +134,11 @@ class ConductForm:
 
 
 def conduct_form(here: Here, game: Game | None) -> ConductForm:
-    """Who can be noted: everybody, or those who play in the game it is about."""
-    event = here.event
+    """Who can be noted: everybody, or those who play in the game it is about; never oneself."""
+    event, number = here.event, game.id if game else None
+    known = [e for e in (game.entrants if game else event.entrants) if may_note(here, e, number)]
     named = sorted(
-        ((e, _with_warnings(here, e)) for e in (game.entrants if game else event.entrants)),
+        ((e, _with_warnings(here, e)) for e in known),
         key=lambda each: folded(each[1]),
     )
     return ConductForm(

@@ -58,7 +58,7 @@ def clock_now(seat: Seat) -> OnTable | None:
         lines=lines,
         clock=clock,
         shown=reading(clock, at, round_ends(seat.event, seat.game, at)),
-        hand=hand_of(seat.event, seat.actor, clock.sides, officials_of(seat.event)),
+        hand=hand_of(seat.event, seat.actor, clock.sides, officials_of(seat.event, clock.sides)),
         at=at,
         row=row,
         sides=(seat.names.entrant(one), seat.names.entrant(other)),

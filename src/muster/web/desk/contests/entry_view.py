@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
+from muster.core.commands import ScoreEntry
 from muster.core.contest import Contest, ContestEntry
 from muster.core.contests import rule_of, why_not
 from muster.core.counting import marked
@@ -15,6 +16,7 @@ from muster.web.contests.entries import EntryView, entries_of
 from muster.web.desk.rounds.offered import Offered, offered
 from muster.web.forms.contests import models_text
 from muster.web.gates import Here
+from muster.web.judging.aside import aside
 from muster.web.photos.view import Photos, photos_of_entry
 from muster.words.problems import problem_words
 from muster.words.tongue import number_words
@@ -32,7 +34,10 @@ class MarkBox:
 
 @dataclass(frozen=True, slots=True)
 class DeskEntry:
-    """`bar` says why it cannot win; `total` is what judges gave, on average."""
+    """`bar` says why it cannot win; `total` is what judges gave, on average.
+
+    `aside`: whoever looks shows it themselves.
+    """
 
     shown: EntryView
     address: str
@@ -42,6 +47,8 @@ class DeskEntry:
     marks: tuple[MarkBox, ...]
     total: str
     judges: int
+    may: Offered
+    aside: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +78,7 @@ def entry_view(here: Here, award: str, entrant: EntrantId) -> EntryPage | None:
     return EntryPage(
         award=award,
         title=rule.title,
-        may=offered(here),
+        may=made.may,
         entry=made,
         name_of_entry=entry.title,
         models=models_text(entry.models),
@@ -95,6 +102,8 @@ def _desk_entry(here: Here, contest: Contest, shown: EntryView) -> DeskEntry:
         marks=tuple(_box(here, entry, each) for each in criteria),
         total=number_words(float(total.points)) if entry.marks else "",
         judges=len(entry.marks),
+        may=offered(here, about={shown.entrant}),
+        aside=aside(here, ScoreEntry(award=contest.award, entrant=shown.entrant, marks={})),
     )
 
 

@@ -4,25 +4,30 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from muster.core.access import may
+from muster.core.commands import JudgePaint
 from muster.core.entrant import Entrant
 from muster.core.event import Event
 from muster.core.ids import EntrantId
 from muster.core.rulepack.schema import Guidance
 from muster.web.contests.shown import painting_told
 from muster.web.gates import Here
+from muster.web.judging.aside import aside
 from muster.words.plain import folded
 from muster.words.tongue import _
 
 
 @dataclass(frozen=True, slots=True)
 class PaintedRow:
-    """`passed` is None until somebody looked."""
+    """`passed` is None until somebody looked. `aside`: whoever looks has a part in it."""
 
     entrant: EntrantId
     name: str
     about: str
     passed: bool | None
     note: str
+    may: bool
+    aside: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +58,15 @@ def painted_view(here: Here, *, every: bool) -> PaintedView:
 
 def _row(here: Here, who: Entrant) -> PaintedRow:
     judged = here.event.painted.get(who.id)
+    wish = JudgePaint(entrant=who.id, passed=True)
     return PaintedRow(
         entrant=who.id,
         name=here.names.entrant(who.id),
         about=who.faction,
         passed=judged.passed if judged else None,
         note=judged.note if judged else "",
+        may=may(here.event, here.actor, wish),
+        aside=aside(here, wish),
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from muster.core.decide.undo import acts
+from muster.core.acts import acts
 from muster.core.entrant import Entrant, Status
 from muster.core.event import Event, Game, Phase
 from muster.core.facts import EntrantCheckedIn

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
+from muster.core.commands import ApproveLists
 from muster.core.entrant import Entrant, Listed
 from muster.core.event import Inspected, Phase
 from muster.core.ids import EntrantId
+from muster.core.own_case import parties
 from muster.core.problem import Problem
 from muster.core.roster.across import same_lists
 from muster.core.roster.check import list_problems
@@ -16,6 +18,7 @@ from muster.core.rulepack.roster import StandIn
 from muster.paper.lists import ListTable, list_tables
 from muster.web.desk.rounds.offered import Offered, offered
 from muster.web.gates import Here
+from muster.web.judging.aside import aside
 from muster.web.lists.pool_view import Declared, declared, needs_pool
 from muster.web.lists.state import State, moment, state_of
 from muster.words.plain import listing
@@ -59,7 +62,7 @@ class Models:
 class OneView:
     """`problems`: what the rules say of the lists now. `approve`: they wait for a word.
 
-    `hand_back`: they are locked, and leave would help.
+    `hand_back`: they are locked, and leave would help. `aside`: whoever looks has a part in it.
     """
 
     entrant: EntrantId
@@ -71,6 +74,7 @@ class OneView:
     problems: tuple[str, ...]
     same: str
     may: Offered
+    aside: str
     approve: bool
     hand_back: bool
     open: bool
@@ -81,6 +85,7 @@ class OneView:
 def one_view(here: Here, who: Entrant) -> OneView:
     event = here.event
     state = state_of(event, who, here.names)
+    looked = ApproveLists(entrant=who.id)
     is_open = event.phase is not Phase.FINISHED
     return OneView(
         entrant=who.id,
@@ -91,7 +96,8 @@ def one_view(here: Here, who: Entrant) -> OneView:
         state=state,
         problems=_problems(here, who),
         same=_same(here, who.id),
-        may=offered(here),
+        may=offered(here, about=parties(event, looked)),
+        aside=aside(here, looked),
         approve=is_open and who.listed in {Listed.HANDED_IN, Listed.TAKEN, Listed.CHECKED},
         hand_back=is_open and state.late and not who.leave and who.is_busy,
         open=is_open,

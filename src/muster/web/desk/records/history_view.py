@@ -9,8 +9,9 @@ from itertools import islice
 
 from muster.core import facts
 from muster.core.access import may_see_encounter, may_see_lists
+from muster.core.acts import Act, acts
 from muster.core.chain import Line
-from muster.core.decide.undo import DRAWN, Act, acts
+from muster.core.decide.undo import DRAWN
 from muster.core.event import Event
 from muster.core.facts import AwardGiven, ConductNoted, EncounterDealt, EncounterSet, Retracted
 from muster.core.footprint import STAYS

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from muster.core.access import may
+from muster.core.commands import MakeRuling, TakeCall
 from muster.core.event import Event, Game
 from muster.core.ids import EntrantId
 from muster.core.rulings import incidents, rulings
 from muster.web.gates import Here
+from muster.web.judging.aside import aside, may_note
 from muster.web.judging.calls_view import CallView, Filled, call_of, filled_by, public_game
 from muster.web.judging.precedents import (
     Precedents,
@@ -43,7 +46,10 @@ class WarnedView:
 
 @dataclass(frozen=True, slots=True)
 class RulingsView:
-    """`answering`: the call that led here; `filled` is what it puts into the forms."""
+    """`answering`: the call that led here; `filled` is what it puts into the forms.
+
+    `aside`: whoever looks has a part in what would be ruled on.
+    """
 
     words: str
     answering: CallView | None
@@ -55,6 +61,7 @@ class RulingsView:
     conduct: tuple[NoteView, ...]
     warned: tuple[WarnedView, ...]
     results: tuple[RuledResult, ...]
+    aside: str
     entrants: tuple[Option, ...]
     kinds: tuple[Option, ...]
     games: tuple[Option, ...]
@@ -66,6 +73,7 @@ def rulings_view(here: Here, words: str, asked: str = "") -> RulingsView:
     event, names = here.event, here.names
     game = public_game(here, asked)
     filled = filled_by(here, game.call if game else None)
+    ruling = MakeRuling(topic="", question="", decision="", game=game.id if game else None)
     return RulingsView(
         words=words,
         answering=call_of(here, game) if game else None,
@@ -77,9 +85,10 @@ def rulings_view(here: Here, words: str, asked: str = "") -> RulingsView:
         conduct=notes(here) if here.is_official else (),
         warned=tuple(_warned(event, names)) if here.is_official else (),
         results=tuple(_results(event, names)),
-        entrants=tuple(_entrants(event, names)),
+        aside=aside(here, ruling),
+        entrants=tuple(_entrants(here)),
         kinds=tuple((kind.id, kind.title) for kind in event.rules.conduct.kinds),
-        games=_games(event, names, game),
+        games=_games(here, game),
         guidance=guidance(here),
     )
 
@@ -108,8 +117,11 @@ def _results(event: Event, names: Names) -> list[RuledResult]:
     ]
 
 
-def _entrants(event: Event, names: Names) -> list[Option]:
-    known = sorted(event.entrants, key=lambda e: folded(names.entrant(e)))
+def _entrants(here: Here) -> list[Option]:
+    """Whom they may note something about."""
+    event, names = here.event, here.names
+    open_to = (entrant for entrant in event.entrants if may_note(here, entrant))
+    known = sorted(open_to, key=lambda e: folded(names.entrant(e)))
     return [(entrant, _labelled(event, entrant, names)) for entrant in known]
 
 
@@ -122,12 +134,14 @@ def _labelled(event: Event, entrant: EntrantId, names: Names) -> str:
     )
 
 
-def _games(event: Event, names: Names, asked: Game | None) -> tuple[Option, ...]:
-    """Those of the round, and the one that was asked about."""
+def _games(here: Here, asked: Game | None) -> tuple[Option, ...]:
+    """Those of the round, and the one that was asked about; none that they leave to others."""
+    event, names = here.event, here.names
     now = event.current.games if event.current else ()
     known = now if asked is None or asked in now else (asked, *now)
     say = _("Table {table}: {names}")
     return tuple(
         (game.id, say.format(table=game.table, names=names.all_entrants(game.entrants)))
         for game in known
+        if may(event, here.actor, TakeCall(game=game.id)) or game == asked
     )

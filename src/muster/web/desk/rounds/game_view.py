@@ -7,16 +7,19 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
+from muster.core.commands import RuleResult
 from muster.core.event import Event, Game
 from muster.core.ids import whole_game
 from muster.core.rulepack.schema import Cause
 from muster.core.rulepack.worth import counts_armies
+from muster.core.score import Score
 from muster.web.clocks import ClockView, clock_now
 from muster.web.desk.rounds.needs_view import Claim, claims_of
 from muster.web.desk.rounds.offered import Offered, offered
 from muster.web.desk.rounds.score_form import Option, ScoreForm, score_form
 from muster.web.desk.rounds.tables_view import TableRow, table_row
 from muster.web.gates import Here
+from muster.web.judging.aside import aside
 from muster.web.judging.calls_view import CallView, call_of
 from muster.web.photos.view import Photos, photos_of_game
 from muster.web.table.brawl_link import brawl_at
@@ -80,6 +83,7 @@ class GameView:
     boards: str
     terrain: TerrainSaid
     may: Offered
+    aside: str
 
 
 def game_view(here: Here, game: Game) -> GameView:
@@ -110,6 +114,7 @@ def game_view(here: Here, game: Game) -> GameView:
         boards=_boards(here, game),
         terrain=terrain_said(names, game),
         may=offered(here, game),
+        aside=aside(here, RuleResult(game=game.id, score=Score(sides=()))),
     )
 
 

@@ -82,7 +82,7 @@ def boards_view(here: Here, game: Game) -> BoardsView:
         chosen=_chosen(here, game),
         again=bool(game.boards),
         may_pair=game.result is None and not said,
-        may=offered(here),
+        may=offered(here, game),
     )
 
 

@@ -1,0 +1,309 @@
+"""Whoever is a party does not judge it: whom each command decides about, and what follows.
+
+A judge who is a party is a player there, and nothing else. So is the organiser where a judge who is
+none could decide instead. Where nobody else could, the organiser may: knowingly, with a reason,
+and everybody reads that it was their own case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from muster.core import commands as ask
+from muster.core.acts import act_at
+from muster.core.contests import leaders
+from muster.core.event import Event, Game
+from muster.core.facts import AnyFact
+from muster.core.ids import EntrantId, GameId, PersonId
+from muster.core.photos import ruling_at
+
+Entrants = Iterable[EntrantId]
+About = Callable[[Event, Any], Entrants]
+"""The entrants that a command decides about, as far as they are there."""
+
+Keeps = Callable[[Event, Any], bool]
+"""Whether it is bookkeeping for an organiser who plays: nothing is decided by it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """`reason` is the field that says why. `never`: not even where nobody else could."""
+
+    about: About
+    reason: str = ""
+    never: bool = False
+    keeps: Keeps = lambda _, __: False
+
+
+# ── whom it is about ──
+
+
+def _nobody(_: Event, __: ask.Command) -> Entrants:
+    """The event as a whole, everybody alike, or something that is only written down."""
+    return ()
+
+
+def _entrant(_: Event, command: Any) -> Entrants:  # noqa: ANN401 - commands that share a field
+    return (command.entrant,)
+
+
+def _entrants(_: Event, command: ask.GiveAward) -> Entrants:
+    return command.entrants
+
+
+def _playing(event: Event, command: Any) -> Entrants:  # noqa: ANN401 - as above
+    """An entrant, and whoever they are playing; of a game that is over nobody is a party."""
+    return (command.entrant, *_against(event, command.entrant, over=False))
+
+
+def _this_round(event: Event, command: Any) -> Entrants:  # noqa: ANN401 - as above
+    """An entrant, and whoever they meet in this round, also once they have a result."""
+    return (command.entrant, *_against(event, command.entrant, over=True))
+
+
+def _against(event: Event, entrant: EntrantId, *, over: bool) -> Entrants:
+    """Nobody finds out who meets whom by what is refused to them: a round must be public."""
+    game = event.game_of(entrant)
+    if game is None or not event.rounds[game.round - 1].published:
+        return ()
+    return game.entrants if over or game.result is None else ()
+
+
+def _game(event: Event, command: Any) -> Entrants:  # noqa: ANN401 - as above
+    return _of(event, command.game)
+
+
+def _games(event: Event, command: ask.ExtendClock) -> Entrants:
+    """The tables that are named; time for all of them is for everybody alike."""
+    return [entrant for game in command.games for entrant in _of(event, game)]
+
+
+def _of(event: Event, game: GameId | None) -> Entrants:
+    found = event.game(game) if game else None
+    return found.entrants if found else ()
+
+
+def _conduct(event: Event, command: ask.NoteConduct) -> Entrants:
+    return (*_playing(event, command), *_of(event, command.game))
+
+
+def _ruling(event: Event, command: ask.MakeRuling) -> Entrants:
+    """Of no table in particular, it holds for all that are being played."""
+    if command.game is not None:
+        return _of(event, command.game)
+    now = event.current
+    open_games = now.outstanding() if now is not None and now.published else ()
+    return [entrant for game in open_games for entrant in game.entrants]
+
+
+def _photo_of(event: Event, command: ask.AttachPhoto) -> Entrants:
+    yield from _of(event, command.game)
+    yield from _of_ruling(event, command.ruling)
+    if command.entrant is not None:
+        yield command.entrant
+
+
+def _photo(event: Event, command: ask.RemovePhoto) -> Entrants:
+    photo = event.photos.get(command.line)
+    if photo is not None:
+        yield from _of(event, photo.game)
+        yield from _of_ruling(event, photo.ruling)
+        if photo.entrant is not None:
+            yield photo.entrant
+
+
+def _of_ruling(event: Event, line: int | None) -> Entrants:
+    ruling = ruling_at(event, line) if line is not None else None
+    return _of(event, ruling.game) if ruling is not None else ()
+
+
+def _pair(_: Event, command: ask.KeepApart | ask.AllowPair | ask.LockPair) -> Entrants:
+    return command.pair
+
+
+def _swapped(event: Event, command: ask.SwapEntrants) -> Entrants:
+    """Both, and whoever gets another opponent by it."""
+    games = (event.game_of(entrant) for entrant in command.pair)
+    return (*command.pair, *(entrant for game in games if game for entrant in game.entrants))
+
+
+def _undone(event: Event, command: ask.Undo) -> Entrants:
+    act = act_at(event, command.line)
+    return [entrant for line in act or () for entrant in _named(event, line.fact)]
+
+
+def _named(event: Event, fact: AnyFact) -> Iterator[EntrantId]:
+    """The entrants that a fact names, also by their games."""
+    one, several = getattr(fact, "entrant", None), getattr(fact, "entrants", ())
+    yield from (entrant for entrant in (one, *several) if entrant)
+    game, games = getattr(fact, "game", None), getattr(fact, "games", ())
+    for each in (game, *games):
+        yield from _of(event, each)
+
+
+# ── what an organiser who plays does all the same ──
+
+
+def _slip(event: Event, command: ask.RuleResult) -> bool:
+    """A slip is entered that nobody has said anything against."""
+    game = event.game(command.game)
+    return command.how == "entered" and game is not None and _undisputed(game, command)
+
+
+def _own_slip(event: Event, command: ask.ReportResult) -> bool:
+    """As from the desk: whoever reports for a side waits for the other."""
+    game = event.game(command.game)
+    return command.by is None and game is not None and _undisputed(game, command)
+
+
+def _undisputed(game: Game, command: ask.RuleResult | ask.ReportResult) -> bool:
+    said = game.report
+    same = said is None or said.score.says_the_same(command.score)
+    return same and game.dispute is None and game.result is None
+
+
+def _counted(event: Event, command: ask.GiveAward) -> bool:
+    """Votes or marks have decided it."""
+    return {*command.entrants} <= {*leaders(event, command.award)}
+
+
+def _their_own(event: Event, command: ask.Undo) -> bool:
+    """What the organiser wrote is taken back as they wrote it."""
+    act = act_at(event, command.line)
+    return act is None or act[0].by == event.organiser
+
+
+NOBODY = Case(_nobody)
+AT_TABLE = Case(_game, never=True)
+"""Nobody speaks for the other side of their own game."""
+OF_ENTRANT = Case(_playing, "reason")
+LOOKED_AT = Case(_playing, "note")
+OF_FIELD = Case(_this_round, "reason")
+OF_GAME = Case(_game, "reason")
+OF_CREW = Case(_game)
+OF_PAIR = Case(_pair, "reason")
+
+CASES: Mapping[type[ask.Command], Case] = {
+    **dict.fromkeys(
+        (
+            ask.CreateEvent,
+            ask.ChangeDetails,
+            ask.ChangeRules,
+            ask.PublishRules,
+            ask.ListErrata,
+            ask.AppointJudge,
+            ask.DismissJudge,
+            ask.HandOver,
+            ask.StartEvent,
+            ask.PlanRounds,
+            ask.MakeCut,
+            ask.FinishEvent,
+            ask.RegisterEntrants,
+            ask.AmendEntrant,
+            ask.SetCatalogue,
+            ask.SetListTerms,
+            ask.OfferPlace,
+            ask.CheckIn,
+            ask.ReturnEntrant,
+            ask.CallRinger,
+            ask.ReleaseRinger,
+            ask.PairRound,
+            ask.MoveGame,
+            ask.SetEncounter,
+            ask.DealEncounter,
+            ask.PlanEncounters,
+            ask.PublishPairings,
+            ask.StartPlay,
+            ask.StartClock,
+            ask.PauseClock,
+            ask.ResumeClock,
+            ask.SkipSetup,
+            ask.CloseRound,
+            ask.NameSubstitute,
+            ask.NameCaptain,
+            ask.DescribeTable,
+            ask.DrawHall,
+            ask.SetBox,
+            ask.LayTerrain,
+            ask.ReviewTerrain,
+            ask.SetContest,
+            ask.OpenBallot,
+            ask.CastVote,
+            ask.CountBallot,
+            ask.RecallWins,
+            ask.BeginPrizeGiving,
+            ask.RevealPrize,
+            ask.EndPrizeGiving,
+        ),
+        NOBODY,
+    ),
+    **dict.fromkeys(
+        (
+            ask.NamePlayer,
+            ask.ConfirmReport,
+            ask.DisputeReport,
+            ask.SignAgreement,
+            ask.ConcedeGame,
+            ask.CallJudge,
+            ask.TakeCall,
+            ask.StateTracking,
+            ask.AgreeTerrain,
+        ),
+        AT_TABLE,
+    ),
+    ask.ReportResult: Case(_game, never=True, keeps=_own_slip),
+    ask.RegisterLists: OF_ENTRANT,
+    ask.GiveLeave: OF_ENTRANT,
+    ask.DeclarePool: Case(_playing),
+    ask.ApproveLists: LOOKED_AT,
+    ask.InspectModel: LOOKED_AT,
+    ask.JudgePaint: LOOKED_AT,
+    ask.DropEntrant: OF_FIELD,
+    ask.ReinstateEntrant: OF_FIELD,
+    ask.DisqualifyEntrant: OF_FIELD,
+    ask.AnnounceLeader: OF_CREW,
+    ask.BanKeywords: OF_CREW,
+    ask.PickTrait: OF_CREW,
+    ask.PlayCrew: OF_GAME,
+    ask.KeepApart: OF_PAIR,
+    ask.AllowPair: OF_PAIR,
+    ask.LockPair: OF_PAIR,
+    ask.SwapEntrants: Case(_swapped, "reason"),
+    ask.ExtendClock: Case(_games, "reason"),
+    ask.PairBoards: OF_GAME,
+    ask.RuleResult: Case(_game, "reason", keeps=_slip),
+    ask.AgreeResult: OF_GAME,
+    ask.ForfeitGame: OF_GAME,
+    ask.DeclareMissing: OF_GAME,
+    ask.CloseCall: Case(_game, "outcome"),
+    ask.MakeRuling: Case(_ruling, "decision"),
+    ask.NoteConduct: Case(_conduct, "text"),
+    ask.AttachPhoto: Case(_photo_of, never=True),
+    ask.RemovePhoto: Case(_photo, "reason"),
+    ask.EnterPainting: Case(_entrant, "reason"),
+    ask.MakeEntry: Case(_entrant),
+    ask.WithdrawEntry: Case(_entrant, "reason"),
+    ask.CheckEntry: Case(_entrant, "note"),
+    ask.ScoreEntry: Case(_entrant, never=True),
+    ask.GiveAward: Case(_entrants, "reason", keeps=_counted),
+    ask.Undo: Case(_undone, "reason", keeps=_their_own),
+}
+
+
+def parties(event: Event, command: ask.Command) -> frozenset[EntrantId]:
+    """The entrants that a command decides about."""
+    about = CASES[type(command)].about(event, command)
+    return frozenset(entrant for entrant in about if entrant in event.entrants)
+
+
+def own_among(event: Event, person: PersonId, entrants: Entrants) -> tuple[EntrantId, ...]:
+    """Those of them that somebody is, alone or with others: with any, they are a party."""
+    return tuple(sorted(set(entrants) & set(event.of_person(person))))
+
+
+def impartial(event: Event, entrants: Entrants) -> tuple[PersonId, ...]:
+    """The judges who are no party where these are."""
+    named = frozenset(entrants)
+    return tuple(judge for judge in sorted(event.judges) if not own_among(event, judge, named))
