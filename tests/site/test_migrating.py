@@ -92,7 +92,7 @@ def test_whoever_has_another_key_is_sent_away_until_the_old_one_is_given_up(
     check_key(settings.DATA)
     before = ServerRow.objects.get().key
     make_key(tmp_path)
-    with pytest.raises(KeyForeign, match="Put server.key back"):
+    with pytest.raises(KeyForeign, match=r"Put server\.key back"):
         check_key(tmp_path)
     assert ServerRow.objects.get().key == before
     accept_key(tmp_path)

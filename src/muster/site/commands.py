@@ -25,7 +25,7 @@ from muster.site.data import data_folder
 from muster.site.demo.clearing import cleared
 from muster.site.logs import Log
 from muster.site.network import NoPort, find_port, in_address, own_address
-from muster.site.starting import prepare
+from muster.site.starting import lock_secrets, prepare
 from muster.site.unusable import said_in_words
 from muster.site.workers import Workers, listen
 
@@ -108,7 +108,7 @@ def serve(  # noqa: PLR0913 - every option of a server has a name
     _need_sqlite_to_copy(console, way)
     with _told(console):
         prepare(data, place.address)
-    _shut(console)
+        _mend(console)
     _run(console, place, way)
 
 
@@ -162,11 +162,14 @@ def _need_sqlite_to_copy(console: Console, way: Way) -> None:
         raise typer.Exit(1)
 
 
-def _shut(console: Console) -> None:
-    """What an earlier version left open to everybody on this machine is shut, and that is said."""
+def _mend(console: Console) -> None:
+    """What an earlier version left open is shut and locked; said once, for then it is."""
     if private.shut(data_folder()):
         say = f"{data_folder()} could be read by others on this machine. Now it is yours alone."
         console.print(say, highlight=False)
+    if not lock_secrets():
+        say = "Another server runs on this database, perhaps of an older version, which draws from"
+        console.print(f"{say} secrets that are not locked: they are when none runs at a start.")
 
 
 def _run(console: Console, place: Place, way: Way = USUAL) -> None:

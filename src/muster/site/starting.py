@@ -11,6 +11,7 @@ from django.db import close_old_connections
 
 from muster.journal.database.keys import make_key, server_key
 from muster.site.data import data_folder
+from muster.site.database import FILE
 
 SETTINGS = "muster.site.settings"
 
@@ -47,6 +48,22 @@ def go_on_with_another_key(data: Path | None = None) -> list[str]:
     changed = migrate(folder)
     accept_key(folder)
     return changed
+
+
+def lock_secrets() -> bool:
+    """Lock the secrets of draws that an older version left open, unless one still runs here."""
+    from muster.journal.database import event_secret  # noqa: PLC0415 - Django must be ready
+    from muster.journal.database.scrubbing import scrub  # noqa: PLC0415 - as above
+    from muster.journal.database.store import in_turn  # noqa: PLC0415 - as above
+
+    if not event_secret.any_open():
+        return True
+    if event_secret.older_runs(data_folder() / FILE):
+        return False
+    with in_turn():
+        event_secret.lock_all()
+    scrub()
+    return True
 
 
 def set_up(data: Path) -> list[str]:

@@ -49,7 +49,7 @@ def taken_for(folder: Path, data: Path, database: str) -> Iterator[Path]:
     """
     named = hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:8]
     taken = data / f"copying-{named}.sqlite3"
-    with FileLock(taken.with_suffix(".lock")):
+    with FileLock(taken.with_suffix(".lock"), mode=private.FILE):
         try:
             snapshot(data / database, taken)
             yield taken
