@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from muster.core.ids import EventId, PersonId
-from muster.journal.database.keys import KeyDamaged, server_key
+from muster.journal.database.keys import KeyDamaged, make_key, server_key
 from muster.journal.database.links import (
     Holder,
     Revoked,
@@ -78,12 +78,12 @@ def test_a_revoked_link_stays_closed_and_is_followed_by_another(cup: EventId) ->
 
 
 def test_the_key_is_made_once_and_is_for_its_owner_only(tmp_path: Path) -> None:
-    key = server_key(tmp_path / "data")
-    path = tmp_path / "data" / "server.key"
+    assert (make_key(tmp_path), make_key(tmp_path)) == (True, False)
+    key, path = server_key(tmp_path), tmp_path / "server.key"
     server_key.cache_clear()
-    assert (len(key), server_key(tmp_path / "data"), path.read_bytes()) == (32, key, key)
+    assert (len(key), server_key(tmp_path), path.read_bytes()) == (32, key, key)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert list((tmp_path / "data").iterdir()) == [path]
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_a_key_that_is_none_is_named_and_left_alone(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from muster.core.fold import Impossible
 from muster.core.ids import EntrantId, EventId, PersonId
 from muster.core.problem import Code, Refused
 from muster.core.verify import verify
+from muster.journal.database.event_secret import locked
 from muster.journal.database.models import EventRow, LineRow, PackRow
 from muster.journal.database.shelf import SHELF
 from muster.journal.database.store import DatabaseStore
@@ -91,7 +92,7 @@ def in_database(_: Path) -> Kept:
         kept.save()
 
     def put_secret(secret: str) -> None:
-        EventRow.objects.filter(pk=event).update(secret=secret)
+        EventRow.objects.filter(pk=event).update(locked=locked(event, secret))
 
     return Kept(
         DatabaseStore(event),

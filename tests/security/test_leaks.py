@@ -15,6 +15,7 @@ from muster.core import commands as ask
 from muster.core.facts import ArmyList
 from muster.core.ids import EventId
 from muster.journal.database.accounts import Account
+from muster.journal.database.event_secret import secret_of
 from muster.journal.database.links import Holder, holder_of
 from muster.journal.database.models import EventRow
 from muster.journal.database.shelf import SHELF
@@ -115,7 +116,7 @@ def marks(cast: Cast) -> dict[str, tuple[str, ...]]:
     event = cast.tour.playing
     words = {mark: (mark,) for mark in (MAIL, NOTE, LIST)}
     links = {f"link of {who}": (cast.links[who, event],) for who in ("player", "opponent", "judge")}
-    secrets = EventRow.objects.exclude(pk=cast.tour.over).values_list("secret", flat=True)
+    secrets = [secret_of(row) for row in EventRow.objects.exclude(pk=cast.tour.over)]
     hashes = Account.objects.values_list("password", flat=True)
     key = (settings.DATA / "server.key").read_bytes()
     salts = [line.salt for line in cast.tour.venue.now(event).lines()]

@@ -33,6 +33,9 @@ UNCLEAR: Mapping[str, Exits] = {
     "not-allowed": Exits.NOT_ALLOWED,
     "pack-refused": Exits.FILES,
     "brawl-damaged": Exits.FILES,
+    "disk-full": Exits.FILES,
+    "database-damaged": Exits.FILES,
+    "database-busy": Exits.BUSY,
     **dict.fromkeys((code.value for code in BrawlCode), Exits.REFUSED),
     BrawlCode.UNKNOWN_CARD: Exits.USAGE,
 }

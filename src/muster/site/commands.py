@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import sys
 from collections.abc import Iterator
@@ -16,17 +15,18 @@ from typing import Annotated
 
 import segno
 import typer
-from django.db.utils import DatabaseError
 from rich.console import Console
 
 from muster.cli.answer import screen
-from muster.journal.database.keys import KeyDamaged, KeyForeign
+from muster.journal import private
+from muster.reading.unclear import Unclear
 from muster.site.copying import Copier
 from muster.site.data import data_folder
-from muster.site.database import NotADatabase
+from muster.site.demo.clearing import cleared
 from muster.site.logs import Log
 from muster.site.network import NoPort, find_port, in_address, own_address
-from muster.site.starting import prepare
+from muster.site.starting import lock_secrets, prepare
+from muster.site.unusable import said_in_words
 from muster.site.workers import Workers, listen
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
@@ -105,7 +105,10 @@ def serve(  # noqa: PLR0913 - every option of a server has a name
     way = Way(workers, tuple(behind_proxy or ()), tuple(copy_to or ()), copy_key)
     place = _place(console, host, port, address)
     os.environ["MUSTER_LOG"] = log.value
-    _ready(console, data, place)
+    _need_sqlite_to_copy(console, way)
+    with _told(console):
+        prepare(data, place.address)
+        _mend(console)
     _run(console, place, way)
 
 
@@ -121,8 +124,8 @@ def demo(
     """Serve made-up events in every pack, each at another moment, with sign-in details."""
     console = screen()
     place = _place(console, host, port, address)
-    shutil.rmtree(data, ignore_errors=True)
-    _ready(console, data, place)
+    with _told(console), cleared(data):
+        prepare(data, place.address)
     from muster.site.demo.show import set_up  # noqa: PLC0415 - Django's tables need its settings
 
     with console.status("Making up events …"):
@@ -142,15 +145,31 @@ def _place(console: Console, host: str, port: int | None, address: str) -> Place
     return Place(host, found, address.rstrip("/") or f"http://{own}:{found}")
 
 
-def _ready(console: Console, data: Path | None, place: Place) -> None:
+@contextmanager
+def _told(console: Console) -> Iterator[None]:
+    """Whatever keeps the server from starting is said, and nothing is left of the try."""
     try:
-        prepare(data, place.address)
-    except (KeyDamaged, KeyForeign, NotADatabase, OSError) as error:
-        console.print(str(error))
+        with said_in_words():
+            yield
+    except (Unclear, OSError) as wrong:
+        console.print(str(wrong))
         raise typer.Exit(1) from None
-    except DatabaseError as trouble:
-        console.print(f"The database cannot be used: {trouble}. Nothing was changed.")
-        raise typer.Exit(1) from None
+
+
+def _need_sqlite_to_copy(console: Console, way: Way) -> None:
+    if way.copies and os.environ.get("DATABASE_URL"):
+        console.print("--copy-to copies SQLite; PostgreSQL has pg_dump: see docs/host.md.")
+        raise typer.Exit(1)
+
+
+def _mend(console: Console) -> None:
+    """What an earlier version left open is shut and locked; said once, for then it is."""
+    if private.shut(data_folder()):
+        say = f"{data_folder()} could be read by others on this machine. Now it is yours alone."
+        console.print(say, highlight=False)
+    if not lock_secrets():
+        say = "Another server runs on this database, perhaps of an older version, which draws from"
+        console.print(f"{say} secrets that are not locked: they are when none runs at a start.")
 
 
 def _run(console: Console, place: Place, way: Way = USUAL) -> None:
@@ -214,11 +233,6 @@ def _told_to_stop() -> Iterator[None]:
 
 @contextmanager
 def _copies(console: Console, way: Way) -> Iterator[None]:
-    from django.db import connection  # noqa: PLC0415 - Django must be ready
-
-    if way.copies and connection.vendor != "sqlite":
-        console.print("--copy-to copies SQLite; PostgreSQL has pg_dump: see docs/host.md.")
-        raise typer.Exit(1)
     with Copier(data_folder(), way.copies, with_key=way.with_key):
         for folder in way.copies:
             console.print(f"Everything is copied to {folder}, a few seconds behind.")

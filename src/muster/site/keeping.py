@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from django.db.utils import DatabaseError
 from rich.text import Text
 
 from muster.cli.answer import Answer
@@ -21,12 +18,13 @@ from muster.cli.exits import Exits
 from muster.cli.options import MUSTER
 from muster.journal.database import backup as copies
 from muster.journal.database import restoring
-from muster.journal.database.keys import KEY, KeyDamaged, KeyForeign, server_key
-from muster.journal.disk import make_folders
+from muster.journal.database.keys import KEY, server_key
+from muster.journal.private import made as folder_made
 from muster.reading.unclear import Unclear
 from muster.site.data import data_folder
-from muster.site.database import FILE, NotADatabase
-from muster.site.starting import prepare, set_up
+from muster.site.database import FILE
+from muster.site.starting import go_on_with_another_key, prepare, set_up
+from muster.site.unusable import said_in_words
 from muster.words.plain import some
 
 if TYPE_CHECKING:
@@ -56,9 +54,10 @@ def backup(
     source = _sqlite(data, f"PostgreSQL is copied with its own tool: {DUMP}")
     if not (source / FILE).exists():
         raise Unclear("no-database", f"There is no {FILE} in {source}.")
-    make_folders(folder)
-    with copies.taken_for(folder, source, FILE) as taken:
-        path = copies.Copies(folder, with_key).renew(taken, datetime.now(UTC), server_key(source))
+    with said_in_words():
+        key = _key_of(source) if with_key else b""
+        with folder_made(folder), copies.taken_for(folder, source, FILE) as taken:
+            path = copies.Copies(folder, with_key).renew(taken, datetime.now(UTC), key)
     if not restoring.is_whole(path):
         raise Unclear("copy-damaged", f"{path} was written but is not whole: try another disk.")
     events = len(restoring.editions(path))
@@ -86,19 +85,16 @@ def restore(
 ) -> Answer:
     """Put the newest whole copy in place. What was there before is kept beside it."""
     target = _sqlite(data, "PostgreSQL is put back with its own tool: pg_restore.")
-    make_folders(target)
     found = restoring.find_copies(source, FILE)
-    try:
-        stage, copy = restoring.stage(found, target, FILE)
-    except restoring.NoCopy:
-        say = f"No whole copy of a server was found in {source}. Nothing was changed."
-        raise Unclear("no-copy", say, looked_at=[str(each) for each in found]) from None
-    with restoring.cleared(stage):
+    with said_in_words(), folder_made(target), restoring.cleared(target):
+        try:
+            stage, copy = restoring.stage(found, target, FILE)
+        except restoring.NoCopy:
+            say = f"No whole copy of a server was found in {source}. Nothing was changed."
+            raise Unclear("no-copy", say, looked_at=[str(each) for each in found]) from None
         _need_older(target / FILE, stage / FILE, force=force)
         has_key = (stage / KEY).exists()
         checked = _checked(stage)
-        if not has_key:
-            (stage / KEY).unlink()
         _need_alone(target / FILE)  # a server may have been started while the copy was looked at
         before = restoring.put_in_place(stage, target, FILE, datetime.now(UTC))
     passed_over = found[: found.index(copy)]
@@ -108,7 +104,10 @@ def restore(
     if passed_over:
         shown.append(Text(f"Not whole, and passed over: {some(passed_over)}."))
     if not has_key:
-        shown.append(Text(f"No {KEY} was beside it: put it into {target} before you serve."))
+        say = (
+            f"The {KEY} that it was made under is not here: put it into {target} before you serve."
+        )
+        shown.append(Text(say))
     answer = {"file": str(copy), "before": [str(each) for each in before], **_data(checked)}
     return Answer(answer, tuple(shown), Exits.FILES if _damaged(checked) else Exits.DONE)
 
@@ -116,7 +115,7 @@ def restore(
 @command(app, "check", MUSTER, "muster check", "muster check --data /srv/muster")
 def check(_: Desk, *, data: Data = None) -> Answer:
     """Read every event of the server from its first line, and say what is there."""
-    with _database():
+    with said_in_words():
         prepare(data)
         checked = _all()
     exits = Exits.FILES if _damaged(checked) else Exits.DONE
@@ -134,11 +133,8 @@ def migrate(
     ] = False,
 ) -> Answer:
     """Bring the tables of the server's database up to date; servers that run go on."""
-    with _database():
-        made = set_up(data)
-        from muster.journal.database.key_mark import accept_key, check_key  # noqa: PLC0415 - needs settings
-
-        (accept_key if new_key else check_key)(data_folder())
+    with said_in_words():
+        made = (go_on_with_another_key if new_key else prepare)(data)
     said = f"Changed: {some(made)}." if made else "Every table is up to date."
     return Answer({"changed": made}, (_tick(said),))
 
@@ -151,6 +147,13 @@ def _sqlite(data: Path | None, instead: str) -> Path:
     if os.environ.get("DATABASE_URL"):
         raise Unclear("not-sqlite", f"DATABASE_URL is set. {instead} See docs/host.md.")
     return data or data_folder()
+
+
+def _key_of(source: Path) -> bytes:
+    """The key that the database was made under: no other is ever put beside its copies."""
+    key = server_key(source)
+    restoring.need_key(source / FILE, key, source / KEY)
+    return key
 
 
 def _need_older(there: Path, copy: Path, *, force: bool) -> None:
@@ -174,12 +177,11 @@ def _need_alone(there: Path) -> None:
 
 def _checked(stage: Path) -> list[Checked]:
     """What a staged copy holds; its tables are brought up to date, and nobody has it open."""
-    with _database():
-        set_up(stage)
-        checked = _all()
-        from django.db import connections  # noqa: PLC0415 - needs settings
+    set_up(stage)
+    checked = _all()
+    from django.db import connections  # noqa: PLC0415 - needs settings
 
-        connections.close_all()
+    connections.close_all()
     restoring.close_alone(stage / FILE)
     return checked
 
@@ -192,18 +194,6 @@ def _all() -> list[Checked]:
         return list(check_all())
     finally:
         WATCH.close()
-
-
-@contextmanager
-def _database() -> Iterator[None]:
-    """What is wrong with the database or its key is said in words."""
-    try:
-        yield
-    except (KeyDamaged, KeyForeign, NotADatabase) as wrong:
-        raise Unclear("server-unusable", str(wrong)) from None
-    except (DatabaseError, sqlite3.Error) as trouble:
-        say = f"The server's database cannot be used: {trouble}. Nothing was changed."
-        raise Unclear("database-unusable", say) from None
 
 
 def _damaged(checked: list[Checked]) -> bool:

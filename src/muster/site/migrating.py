@@ -1,4 +1,7 @@
-"""Bringing the tables up to date: once, however many processes start at the same moment."""
+"""Bringing the tables up to date: once, however many processes start at the same moment.
+
+A database that is not there yet is begun, together with the key that it hangs on.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,14 @@ from django.db import connection, transaction
 from django.db.migrations import Migration
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.state import ProjectState
+from django.db.utils import Error
 from filelock import FileLock
+
+from muster.journal import private
+from muster.journal.database.keys import KEY, make_key
+from muster.journal.database.restoring import BESIDE
+from muster.journal.disk import write_new
+from muster.site.database import FILE as DATABASE
 
 LOCK = 7_767_638
 """The number of PostgreSQL's lock for whoever changes the tables."""
@@ -51,23 +61,54 @@ def missing() -> list[str]:
     return [f"{migration.app_label}.{migration.name}" for migration, _ in plan]
 
 
+def is_there(data: Path) -> bool:
+    """Whether a database was ever begun. Nothing is made by looking."""
+    if connection.vendor == "postgresql":
+        return "event" in connection.introspection.table_names()
+    file = data / DATABASE
+    return file.exists() and file.stat().st_size > 0
+
+
 def migrate(data: Path) -> list[str]:
     """Make them, one process at a time; those that waited find nothing left to do."""
-    if not missing():
+    if is_there(data) and not missing():
         return []
     with _alone(data):
-        made = missing()
-        if made:
-            executor = Whole(connection)
-            executor.migrate(executor.loader.graph.leaf_nodes())
-            call_command("migrate", verbosity=0, interactive=False)  # what follows from them
-        return made
+        return _change() if is_there(data) else _begin(data)
+
+
+def _change() -> list[str]:
+    made = missing()
+    if made:
+        executor = Whole(connection)
+        executor.migrate(executor.loader.graph.leaf_nodes())
+        call_command("migrate", verbosity=0, interactive=False)  # what follows from them
+    return made
+
+
+def _begin(data: Path) -> list[str]:
+    """A new database with its key; if its disk has no room for both, neither is left behind."""
+    if connection.vendor == "postgresql":
+        with private.made(data):
+            make_key(data)
+        return _change()
+    made = make_key(data)
+    try:
+        (data / DATABASE).unlink(missing_ok=True)  # an empty one
+        write_new(data / DATABASE, b"", private.mode_in(data))
+        return _change()
+    except (OSError, Error):
+        connection.close()
+        for name in (*(DATABASE + end for end in ("", *BESIDE)), FILE, *([KEY] if made else [])):
+            (data / name).unlink(missing_ok=True)
+        raise
 
 
 @contextmanager
 def _alone(data: Path) -> Iterator[None]:
     if connection.vendor != "postgresql":
-        with FileLock(data / FILE):
+        with private.made(data), FileLock(data / FILE, mode=private.FILE):
+            connection.close()  # who waited may have opened what is gone by now
             yield
         return
     # Asked again and again: who waits inside a question holds up an index made concurrently.

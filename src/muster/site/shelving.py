@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from django.db.utils import DatabaseError
 from rich.text import Text
 
 from muster.cli.answer import Answer
@@ -18,11 +17,10 @@ from muster.cli.desk import Desk
 from muster.cli.options import MUSTER
 from muster.core.ids import EventId
 from muster.journal.brawl import BrawlDamaged
-from muster.journal.database.keys import KeyDamaged, KeyForeign
 from muster.journal.folder import EventExists, NoEvent
 from muster.reading.unclear import Unclear
-from muster.site.database import NotADatabase
 from muster.site.starting import prepare
+from muster.site.unusable import said_in_words
 from muster.words.plain import some
 
 app = typer.Typer()
@@ -101,15 +99,9 @@ def unshelve(
 def server(data: Path | None, address: str = "") -> Iterator[None]:
     """The server's database, ready; what is wrong with it or with a brawl is said in words."""
     try:
-        prepare(data, address)
-        yield
-    except KeyDamaged as damage:
-        raise Unclear("key-damaged", f"{damage}. Nothing was changed.") from None
-    except (KeyForeign, NotADatabase) as wrong:
-        raise Unclear("server-unusable", str(wrong)) from None
-    except DatabaseError as trouble:
-        say = f"The server's database cannot be used: {trouble}. Nothing was changed."
-        raise Unclear("database-unusable", say) from None
+        with said_in_words():
+            prepare(data, address)
+            yield
     except BrawlDamaged as damage:
         say = f"A brawl in the folder cannot be read: {damage}. Nothing was changed."
         raise Unclear("brawl-damaged", say, line=damage.n) from None

@@ -6,41 +6,79 @@ import os
 from pathlib import Path
 
 import django
+from django.conf import settings
 from django.db import close_old_connections
 
-from muster.journal.database.keys import server_key
+from muster.journal.database.keys import make_key, server_key
 from muster.site.data import data_folder
+from muster.site.database import FILE
 
 SETTINGS = "muster.site.settings"
 
 
 def prepare(data: Path | None = None, address: str = "") -> list[str]:
-    """Create what is missing and bring the tables up to date. Once in a process.
+    """Bring the tables up to date; where there is no database yet, begin one. Once in a process.
 
-    Returns what was changed about the tables. Refuses a database that another key belongs to.
+    Returns what was changed about the tables. Refuses a database whose key is not here: before
+    anything is changed, and nothing is left behind.
     """
-    changed = set_up(data, address)
-    from muster.journal.database.key_mark import check_key  # noqa: PLC0415 - Django must be ready
+    load(data, address)
+    from muster.journal.database.key_mark import check_key, need_its_key  # noqa: PLC0415 - Django must be ready
+    from muster.site.migrating import is_there, migrate  # noqa: PLC0415 - as above
 
-    check_key(data_folder())
+    folder = data_folder()
+    if is_there(folder):
+        need_its_key(folder)
+    changed = migrate(folder)
+    check_key(folder)
+    settings.SECRET_KEY = server_key(folder).hex()
     close_old_connections()
     return changed
 
 
-def set_up(data: Path | None = None, address: str = "") -> list[str]:
-    """The same, whatever key the database was made under."""
-    load(data, address)
+def go_on_with_another_key(data: Path | None = None) -> list[str]:
+    """The key of the database is lost for good: from now on it is the one in the folder, or new."""
+    load(data)
+    from muster.journal.database.key_mark import accept_key  # noqa: PLC0415 - Django must be ready
+    from muster.site.migrating import is_there, migrate  # noqa: PLC0415 - as above
+
+    folder = data_folder()
+    if is_there(folder):
+        make_key(folder)
+    changed = migrate(folder)
+    accept_key(folder)
+    return changed
+
+
+def lock_secrets() -> bool:
+    """Lock the secrets of draws that an older version left open, unless one still runs here."""
+    from muster.journal.database import event_secret  # noqa: PLC0415 - Django must be ready
+    from muster.journal.database.scrubbing import scrub  # noqa: PLC0415 - as above
+    from muster.journal.database.store import in_turn  # noqa: PLC0415 - as above
+
+    if not event_secret.any_open():
+        return True
+    if event_secret.older_runs(data_folder() / FILE):
+        return False
+    with in_turn():
+        event_secret.lock_all()
+    scrub()
+    return True
+
+
+def set_up(data: Path) -> list[str]:
+    """Bring the tables of a database up to date, whatever key it was made under."""
+    load(data)
     from muster.site.migrating import migrate  # noqa: PLC0415 - Django must be ready
 
-    return migrate(data_folder())
+    return migrate(data)
 
 
 def load(data: Path | None = None, address: str = "") -> None:
-    """Django, with the settings of this server; the database is left alone."""
+    """Django, with the settings of this server; the database is left alone, and nothing is made."""
     if data is not None:
         os.environ["MUSTER_DATA"] = str(data.resolve())
     if address:
         os.environ["MUSTER_ADDRESS"] = address
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", SETTINGS)
-    server_key(data_folder())
     django.setup()

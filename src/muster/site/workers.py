@@ -8,6 +8,7 @@ import os
 import shutil
 import signal
 import socket
+import sys
 import tempfile
 import threading
 import time
@@ -20,6 +21,8 @@ from types import FrameType
 
 from prometheus_client.multiprocess import mark_process_dead
 
+from muster.journal.database.keys import KeyDamaged, KeyMissing, server_key
+from muster.site.data import data_folder
 from muster.site.metrics import SHARED
 from muster.site.network import family_of
 
@@ -174,6 +177,7 @@ def work(number: int, listener: socket.socket, line: Connection, proxies: Sequen
     from muster.site.starting import load  # noqa: PLC0415 - a worker loads it for itself
 
     load()
+    _need_key()
     from muster.site.front.server import Server  # noqa: PLC0415 - Django must be ready
     from muster.site.fronting import make_front  # noqa: PLC0415 - as above
 
@@ -188,3 +192,12 @@ def work(number: int, listener: socket.socket, line: Connection, proxies: Sequen
     threading.Thread(target=follow, name=f"line of worker {number}", daemon=True).start()
     listener.setblocking(False)  # noqa: FBT003 - as the system calls it
     server.run(sockets=[listener])
+
+
+def _need_key() -> None:
+    """Somebody took it away while the server runs: said in the log, and none is made instead."""
+    try:
+        server_key(data_folder())
+    except (KeyMissing, KeyDamaged) as wrong:
+        log.error("%s", wrong)  # noqa: TRY400 - no trace: it is nobody's mistake in the program
+        sys.exit(1)

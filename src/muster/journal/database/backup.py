@@ -8,13 +8,14 @@ import re
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
 from filelock import FileLock
 
+from muster.journal import private
 from muster.journal.database.keys import KEY, OWNER_ONLY
 from muster.journal.disk import sync_folder, write_new, write_whole
 
@@ -48,7 +49,7 @@ def taken_for(folder: Path, data: Path, database: str) -> Iterator[Path]:
     """
     named = hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:8]
     taken = data / f"copying-{named}.sqlite3"
-    with FileLock(taken.with_suffix(".lock")):
+    with FileLock(taken.with_suffix(".lock"), mode=private.FILE):
         try:
             snapshot(data / database, taken)
             yield taken
@@ -100,13 +101,18 @@ class Copies:
         """Put a snapshot beside the copies that are there; the oldest of the latest makes room."""
         self.come_in()
         part, known = self._begin()
-        blocks = _write_what_differs(taken, part, known)
+        try:
+            blocks = _write_what_differs(taken, part, known)
+        except OSError:
+            with suppress(OSError):  # a full stick has room again; one that was pulled has none
+                part.unlink()
+            raise
         path = self.folder / at.astimezone(UTC).strftime(NAME)
         part.replace(path)
         sync_folder(self.folder)
         self._ours[path.name] = Written(blocks, _mark(path))
         if self.with_key:
-            keep_key(self.folder, key)
+            keep_key(self.folder, key, at)
         self._keep_hours(path)
         return path
 
@@ -116,7 +122,9 @@ class Copies:
         disk = place.stat().st_dev
         if self._disk not in (None, disk):
             raise NotTheFolder(f"{self.folder} is on another disk now")
-        self.folder.mkdir(exist_ok=True)
+        self.folder.mkdir(mode=private.FOLDER, exist_ok=True)
+        if self._disk is None:
+            private.shut(self.folder)
         self._disk = disk
 
     def _begin(self) -> tuple[Path, list[bytes]]:
@@ -168,10 +176,15 @@ def _mark(path: Path) -> tuple[int, int]:
     return found.st_size, found.st_mtime_ns
 
 
-def keep_key(folder: Path, key: bytes) -> None:
-    """A copy without the key has no private links; whoever finds it with the key has them all."""
+def keep_key(folder: Path, key: bytes, at: datetime) -> None:
+    """A copy without the key has no private links; whoever finds it with the key has them all.
+
+    Another key that lies there is kept beside it: copies may hang on it.
+    """
     path = folder / KEY
-    if not path.exists() or path.read_bytes() != key:
+    if path.exists() and path.read_bytes() != key:
+        path.rename(folder / f"{KEY}.before-{at.astimezone(UTC):%Y%m%dT%H%M%S.%f}")
+    if not path.exists():
         write_whole(path, key, OWNER_ONLY)
 
 

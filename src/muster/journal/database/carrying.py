@@ -19,7 +19,8 @@ from muster.journal.archive import ArchiveDamaged, pack_up, unpack
 from muster.journal.brawl import read_file
 from muster.journal.database.accounts import person_of
 from muster.journal.database.doing import perform_here
-from muster.journal.database.models import Account, PackRow, StreamRow
+from muster.journal.database.event_secret import secret_of
+from muster.journal.database.models import Account, EventRow, PackRow, StreamRow
 from muster.journal.database.photos import photos_of, put_photo
 from muster.journal.database.placing import Whole, place
 from muster.journal.database.rows import read_row, texts_of
@@ -35,7 +36,7 @@ from muster.journal.perform import now
 from muster.journal.photos import put_photo as write_photo
 from muster.journal.photos import read_photos
 from muster.journal.seals import Seals
-from muster.journal.secret import SecretMissing, read_secret
+from muster.journal.secret import SecretMissing, SecretWrong, read_secret
 from muster.journal.streams import BRAWL, CLOCK, HIRING, SHEET
 from muster.journal.urns import need_no_urn
 
@@ -155,15 +156,24 @@ def take_out(event: EventId, folder: Path) -> FolderStore:
         need_no_urn(held.event)
         lines = texts_of(event)
         pack = PackRow.objects.get(pk=row.pack_id).document
-        files = Files(pack, row.secret, tuple(held.people.values()), _file(lines))
+        secret = _kept_secret(row)
+        files = Files(pack, secret, tuple(held.people.values()), _file(lines))
         streams = tuple(kept_streams(event))
         photos = photos_of(event)
     make_folders(folder)
     for stream in streams:
-        _write(store, stream, row.secret)
+        _write(store, stream, secret)
     for digest, photo in photos.items():
         write_photo(folder, digest, photo)
     return make_folder(folder, files)
+
+
+def _kept_secret(row: EventRow) -> str:
+    """An event whose secret another key locked goes on without it, as one whose secret is lost."""
+    try:
+        return secret_of(row)
+    except SecretWrong:
+        return ""
 
 
 def archive_of(event: EventId, *, public: bool = False) -> bytes:

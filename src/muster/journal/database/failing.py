@@ -17,6 +17,8 @@ class Failing(StrEnum):
     """There is no room on its disk."""
     GONE = "gone"
     """It cannot be reached."""
+    DAMAGED = "damaged"
+    """Some of its pages hold something else than what was written there."""
 
 
 NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT})
@@ -28,6 +30,8 @@ SQLITE: Mapping[int, Failing] = {
     sqlite3.SQLITE_IOERR: Failing.GONE,
     sqlite3.SQLITE_CANTOPEN: Failing.GONE,
     sqlite3.SQLITE_READONLY: Failing.GONE,
+    sqlite3.SQLITE_CORRUPT: Failing.DAMAGED,
+    sqlite3.SQLITE_NOTADB: Failing.DAMAGED,
 }
 PRIMARY = 0xFF
 """The part of SQLite's codes that says what happened; the rest says where."""
@@ -41,6 +45,9 @@ POSTGRESQL: Mapping[str, Failing] = {
     "53": Failing.BUSY,
     "55P03": Failing.BUSY,
     "57014": Failing.BUSY,
+    "58030": Failing.GONE,
+    "XX001": Failing.DAMAGED,
+    "XX002": Failing.DAMAGED,
 }
 """By how the codes of PostgreSQL begin, the exact ones first."""
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import hmac
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -12,13 +9,9 @@ from django.conf import settings
 from django.db import connection
 
 from muster.core.ids import EventId, PersonId
-from muster.journal.database.keys import server_key
+from muster.journal.database.keys import link_hash, link_token, server_key
 from muster.journal.database.models import LinkRow
 from muster.journal.database.store import in_turn
-
-LENGTH = 26
-"""Letters of a token, five bits each: 130 bits that cannot be guessed."""
-
 
 HOLDER = "SELECT event_id, person_id, revoked FROM link WHERE token_hash = %s"
 # Every page of a phone asks this: put together anew each time, it takes ten times as long.
@@ -54,7 +47,7 @@ def tokens_of(event: EventId, people: Iterable[PersonId]) -> Mapping[PersonId, s
 def holder_of(token: str) -> Holder | Revoked | None:
     """Who comes with a token, however it is capitalised."""
     with connection.cursor() as cursor:
-        cursor.execute(HOLDER, [_hash(token.strip().lower())])
+        cursor.execute(HOLDER, [link_hash(token.strip().lower())])
         row = cursor.fetchone()
     if row is None:
         return None
@@ -84,7 +77,7 @@ def _make(event: EventId, people: list[PersonId]) -> dict[PersonId, int]:
                 event_id=event,
                 person_id=person,
                 generation=generation,
-                token_hash=_hash(_token(event, person, generation)),
+                token_hash=link_hash(_token(event, person, generation)),
             )
             for person, generation in fresh.items()
         )
@@ -92,10 +85,4 @@ def _make(event: EventId, people: list[PersonId]) -> dict[PersonId, int]:
 
 
 def _token(event: EventId, person: PersonId, generation: int) -> str:
-    said = f"link|{event}|{person}|{generation}".encode()
-    made = hmac.new(server_key(settings.DATA), said, hashlib.sha256).digest()
-    return base64.b32encode(made).decode().lower()[:LENGTH]
-
-
-def _hash(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
+    return link_token(server_key(settings.DATA), event, person, generation)

@@ -66,7 +66,7 @@ def keep_event(event: Event, secret: str, people: Sequence[Person]) -> EventId:
 
 def all_events() -> list[EventCard]:
     """Every event, the latest day first, in one query."""
-    rows = EventRow.objects.select_related("pack").defer("pack__document", "secret")
+    rows = EventRow.objects.select_related("pack").defer("pack__document", "secret", "locked")
     return [_card(row) for row in rows.order_by("-day", "name", "pk")]
 
 

@@ -40,6 +40,9 @@ class EventRow(models.Model):
     phase = models.CharField(max_length=16)
     organiser = models.CharField(max_length=ID)
     secret = models.CharField(max_length=ID, blank=True)
+    """As an older version kept it, until it is locked: then empty."""
+    locked = models.TextField(blank=True, default="", db_default="")
+    """The secret, locked: see `event_secret`."""
     commitment = models.CharField(max_length=ID, unique=True)
     revision = models.PositiveIntegerField()
     head = models.CharField(max_length=ID)

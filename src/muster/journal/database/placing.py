@@ -15,6 +15,7 @@ from django.db import transaction
 
 from muster.core.event import Event
 from muster.core.ids import EventId
+from muster.journal.database.event_secret import locked
 from muster.journal.database.models import EventRow, PackRow
 from muster.journal.database.people import introduce, people_of
 from muster.journal.database.shelf import SHELF, Held
@@ -55,7 +56,7 @@ def place(whole: Whole, created: datetime) -> EventId:
     EventRow.objects.create(
         id=name,
         pack_id=event.pack_digest,
-        secret=whole.secret,
+        locked=locked(name, whole.secret),
         commitment=event.commitment,
         created=created,
         **shown_of(event),

@@ -10,8 +10,10 @@ from datetime import datetime
 from pathlib import Path
 
 from muster.journal.database.backup import hourly, latest
-from muster.journal.database.keys import KEY
-from muster.journal.disk import make_folders, sync_folder
+from muster.journal.database.keys import KEY, KeyForeign, fits
+from muster.journal.disk import sync_folder, write_whole
+from muster.journal.private import FILE as PRIVATE
+from muster.journal.private import FOLDER as PRIVATE_FOLDER
 
 STAGE = "restoring"
 """The folder in the data folder in which a copy is looked at before it counts."""
@@ -40,36 +42,48 @@ def stage(copies: list[Path], data: Path, file: str) -> tuple[Path, Path]:
     """The first of the copies that is whole, laid out as a data folder; and which one it is."""
     folder = data / STAGE
     shutil.rmtree(folder, ignore_errors=True)
-    make_folders(folder)
+    folder.mkdir(mode=PRIVATE_FOLDER)
     for copy in copies:
         for end in ("", *BESIDE):
-            beside = copy.with_name(copy.name + end)
-            (folder / (file + end)).unlink(missing_ok=True)
+            beside, staged = copy.with_name(copy.name + end), folder / (file + end)
+            staged.unlink(missing_ok=True)
             if beside.exists():
-                shutil.copyfile(beside, folder / (file + end))
+                shutil.copyfile(beside, staged)
+                staged.chmod(PRIVATE)
         if is_whole(folder / file):
-            _stage_key(copy.parent, data, folder)
+            _stage_key(copy.parent, data, folder / file)
             return folder, copy
-    shutil.rmtree(folder)
     raise NoCopy
 
 
 @contextmanager
-def cleared(folder: Path) -> Iterator[None]:
+def cleared(data: Path) -> Iterator[None]:
     """Nothing is left of what was staged, be it put in place or refused."""
     try:
         yield
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        shutil.rmtree(data / STAGE, ignore_errors=True)
 
 
-def _stage_key(source: Path, data: Path, folder: Path) -> None:
-    """The key beside the copy, or the one that is in place already."""
-    for key in (source / KEY, data / KEY):
-        if key.exists():
-            shutil.copyfile(key, folder / KEY)
-            (folder / KEY).chmod(0o600)
-            return
+def _stage_key(source: Path, data: Path, database: Path) -> None:
+    """The key that a copy was made under: beside it or in place, or once set aside there."""
+    for folder in (source, data):
+        for path in (folder / KEY, *sorted(folder.glob(f"{KEY}.before-*"), reverse=True)):
+            if path.exists() and _fits(database, path.read_bytes()):
+                write_whole(database.with_name(KEY), path.read_bytes(), PRIVATE)
+                return
+
+
+def need_key(database: Path, key: bytes, path: Path) -> None:
+    """`KeyForeign` if a database was made under another key than this one, from there."""
+    if not _fits(database, key):
+        raise KeyForeign(path)
+
+
+def _fits(database: Path, key: bytes) -> bool:
+    with closing(sqlite3.connect(database)) as opened:
+        names = opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        return fits(opened.cursor(), {name for (name,) in names}, key)
 
 
 def is_whole(database: Path) -> bool:

@@ -20,7 +20,10 @@ from muster.journal.folder import NoEvent, PackMissing, checked_pack
 PACKS = 32
 """Packs kept ready: reading one takes longer than folding a small event."""
 
-STANDING = ("id", "pack_id", "organiser", "secret", "revision", "head", "edition", "listed", "away")
+STANDING = (
+    *("id", "pack_id", "organiser", "secret", "locked"),
+    *("revision", "head", "edition", "listed", "away"),
+)
 """What is asked of an event's row; the rest of it is for lists of events."""
 ROW = f"SELECT {', '.join(STANDING)} FROM event WHERE id = %s"  # noqa: S608 - these names only
 # Every act asks this: put together anew each time, it takes ten times as long.

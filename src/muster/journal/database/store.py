@@ -19,6 +19,7 @@ from muster.core.fold import advance
 from muster.core.ids import EventId, PersonId
 from muster.core.photos import digests
 from muster.journal.database.away import need_here
+from muster.journal.database.event_secret import secret_of
 from muster.journal.database.failing import sqlstate
 from muster.journal.database.models import EventRow, LineRow
 from muster.journal.database.people import forget, people_of, put_people
@@ -50,10 +51,10 @@ class DatabaseWriting:
         return self.held.event
 
     def secret(self) -> str:
-        if not self.row.secret:
-            raise SecretMissing(f"The secret of {self.row.id}")
-        kept = self.row.secret.encode()
-        return checked_secret(kept, self.event.commitment, f"The secret of {self.row.id}")
+        where, kept = f"The secret of {self.row.id}", secret_of(self.row)
+        if not kept:
+            raise SecretMissing(where)
+        return checked_secret(kept.encode(), self.event.commitment, where)
 
     def append(self, lines: tuple[Line, ...]) -> None:
         """Fold first: lines that could not be read again must never be written."""

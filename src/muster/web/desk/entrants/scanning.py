@@ -13,7 +13,8 @@ from django.views.decorators.http import require_POST
 
 from muster.core.entrant import Entrant, Status
 from muster.core.ids import EntrantId
-from muster.journal.database.links import LENGTH, Holder, Revoked, holder_of
+from muster.journal.database.keys import LINK_LENGTH
+from muster.journal.database.links import Holder, Revoked, holder_of
 from muster.journal.database.shelf import SHELF
 from muster.reading.find import UNKNOWN, find_entrant
 from muster.reading.unclear import Unclear
@@ -25,7 +26,7 @@ from muster.web.gates import Here, at_desk, organiser_only
 from muster.words.plain import clean
 from muster.words.tongue import _
 
-TOKEN = re.compile(rf"(?:^|/p/)([a-z2-7]{{{LENGTH}}})(?:/|$)", re.IGNORECASE)
+TOKEN = re.compile(rf"(?:^|/p/)([a-z2-7]{{{LINK_LENGTH}}})(?:/|$)", re.IGNORECASE)
 """A link as a code holds it, or its letters alone, as somebody types them from a card."""
 
 TROUBLE = 400
