@@ -83,9 +83,15 @@ audit: $(VENV)/ready
 bench: $(VENV)/ready-to-bench
 	$(BIN)/python -m bench --write
 
-soak: $(VENV)/ready
-	$(BIN)/pytest -m "(soak or searched) and not of_postgresql" --hypothesis-profile search -o timeout=0 --numprocesses auto
-	MUSTER_TEST_ON=postgresql $(BIN)/pytest -m "not of_sqlite" -o timeout=0 --numprocesses auto $(ON_BOTH) tests/web tests/api tests/security
+# Within an hour on two cores; DEPTH=10 looks ten times as long.
+DEPTH ?= 1
+SOAK := MUSTER_DEPTH=$(DEPTH) $(BIN)/pytest --hypothesis-profile search -o timeout=0 --numprocesses $(WORKERS) --dist worksteal --durations 25 --durations-min 30
+ON_POSTGRESQL := MUSTER_TEST_ON=postgresql $(SOAK)
+
+soak: $(VENV)/ready browser compiled
+	$(SOAK) -m "(soak or searched) and not of_postgresql"
+	$(ON_POSTGRESQL) -m "soak and not of_sqlite" $(ON_BOTH)
+	$(ON_POSTGRESQL) -m "not soak and not of_sqlite" tests/web tests/api tests/security
 
 requirements: $(VENV)/ready
 	for each in base dev bench; do \

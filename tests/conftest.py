@@ -14,11 +14,12 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests import scratch
 from tests.browser import chromium
+from tests.depth import deep
 
 tempfile.tempdir = scratch.folder()
 
 settings.register_profile("fixed", derandomize=True, deadline=None, database=None, max_examples=25)
-settings.register_profile("search", deadline=None, max_examples=5_000, print_blob=True)
+settings.register_profile("search", deadline=None, max_examples=deep(500), print_blob=True)
 settings.load_profile("fixed")
 
 STDERR = 2

@@ -16,6 +16,7 @@ from muster.core.fold import fold
 from muster.core.standings import standings
 from muster.core.verify import verify
 from muster.journal.file import JournalDamaged, read_journal
+from tests.depth import deep
 from tests.events.chaos import Chaos
 from tests.events.recount import Recount
 from tests.events.seating import troubles
@@ -25,7 +26,9 @@ PACKS = ["GG4", "GG18", "SR17", "WC", "BB"]
 FREE_AGAIN = {"GG4": 99, "GG18": 3, "SR17": 99, "WC": 99, "BB": 0}
 
 usual = settings(max_examples=4, suppress_health_check=list(HealthCheck))
-long_search = settings(max_examples=400, suppress_health_check=list(HealthCheck), deadline=None)
+long_search = settings(
+    max_examples=deep(150), suppress_health_check=list(HealthCheck), deadline=None
+)
 seeds = st.integers(min_value=0, max_value=2**32)
 
 

@@ -22,11 +22,12 @@ from muster.core.sheet.sheet import END, FRAME, START, TABLE, Answer
 from muster.core.sheet.still import Open, open_questions, questions_in
 from muster.core.sheet.stream import begin, tapped
 from muster.packs import find
+from tests.depth import deep
 from tests.packs.on_the_table import MODELS, contradictions
 from tests.packs.told import Three, Told, unremarkable
 
 PACKS = ("GG4", "GG18", "SR17", "WC")
-IN_THE_GATE, IN_THE_SOAK = 8, 5_000
+IN_THE_GATE, IN_THE_SOAK = 8, 8 + deep(200)
 """Games of each sheet."""
 EVERYTHING = frozenset(Code)
 ENDING = {"beaten", "clock_out"}

@@ -19,6 +19,7 @@ from muster.core.verify import verify
 from muster.journal.database.shelf import SHELF
 from muster.web.forms.read import KINDS
 from tests import fresh_server
+from tests.depth import deep
 from tests.web.garbage import GARBAGE, GONE, MORE, Edit, some_edits, spoilt
 from tests.web.sending import Fields, form_of
 from tests.web.test_every_command import ASKED, examples
@@ -127,6 +128,6 @@ def test_what_the_doors_take_can_be_shown(venue: Venue) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(deep(8)))
 def test_what_the_doors_take_can_be_shown_day_after_day(venue: Venue, seed: int) -> None:
     long_evil_day(venue, forms=1_000, seed=seed)
