@@ -14,6 +14,7 @@ from pydantic import JsonValue
 from muster.core.encounter.elements import in_use
 from muster.core.encounter.known import Encounter
 from muster.core.event import Event
+from muster.core.facts import Flip
 from muster.core.rulepack.apply import sample_arguments
 from muster.core.rulepack.patch import Patch, deviations, effective
 from muster.core.rulepack.paths import _bare, _item, _table
@@ -24,6 +25,7 @@ from muster.core.rulepack.variants import Variant
 from muster.paper.announcement import announcement_sheet
 from muster.paper.encounters import sheet_of
 from muster.words.deviations import changed, pattern_of
+from muster.words.encounters import flip_words
 from muster.words.names import names_of
 from muster.words.sayings import SAYINGS
 from tests.hall import Hall
@@ -269,3 +271,10 @@ def test_the_look_reads_a_page_as_people_do() -> None:
 def test_a_kinder_house_rule_is_read_as_it_was_named() -> None:
     event = played(GG4, (house_rule("A bye is worth 5 VP", bye__vp=5),))
     assert "A bye is worth 5 VP" in everything(event)
+
+
+@pytest.mark.parametrize("pack", ALL, ids=shown_id)
+def test_a_card_a_roll_or_a_lot_that_was_passed_over_is_told_without_a_key(pack: Rulepack) -> None:
+    shown = ["7C", "6", *(element.id for element in pack.elements)]
+    flips = [Flip(slot="", shows=each, gives="", passed="played") for each in shown]
+    assert not_plain("\n".join(flip_words(pack, flip) for flip in flips), pack) == []

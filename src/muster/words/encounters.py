@@ -63,17 +63,20 @@ def deal_words(rules: Rulepack, deal: EncounterDealt) -> Iterator[str]:
 
 
 def flip_words(rules: Rulepack, flip: Flip) -> str:
-    """`7C: 7 is in the pool already, flipped again`."""
-    element = element_of(rules, flip.gives)
+    """`7C: 7 is in the pool already, flipped again`. A lot shows what is written on it."""
+    lot, element = element_of(rules, flip.shows), element_of(rules, flip.gives)
     if element is not None:
-        shows = _("Lot") if flip.shows == flip.gives else flip.shows
+        shows = _("Lot") if lot == element else flip.shows
         return _("{shows}: {meant}").format(shows=shows, meant=element.title)
-    is_card = _is_card(flip.shows)
-    again = _("flipped again") if is_card else _("rolled again")
-    number = str(card_of(flip.shows).value) if is_card else flip.shows
-    return _("{shows}: {why}, {again}").format(
-        shows=flip.shows, why=_(PASSED[flip.passed]).format(number=number), again=again
-    )
+    if lot is not None:
+        shows, again = lot.title, _("drawn again")
+    elif _is_card(flip.shows):
+        shows, again = flip.shows, _("flipped again")
+    else:
+        shows, again = flip.shows, _("rolled again")
+    number = str(card_of(shows).value) if _is_card(shows) else shows
+    why = _(PASSED[flip.passed]).format(number=number)
+    return _("{shows}: {why}, {again}").format(shows=shows, why=why, again=again)
 
 
 def _is_card(shows: str) -> bool:
