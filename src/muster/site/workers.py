@@ -21,7 +21,7 @@ from types import FrameType
 from prometheus_client.multiprocess import mark_process_dead
 
 from muster.site.metrics import SHARED
-from muster.site.network import family_of
+from muster.site.network import BACKLOG, family_of
 
 SPAWN = multiprocessing.get_context("spawn")
 """Every worker begins afresh: nothing that is open in this process is open in two."""
@@ -32,7 +32,6 @@ SHORTEST, LONGEST = 0.5, 30.0
 """Seconds before the first worker that died young is replaced, and before any later one."""
 PATIENCE = 15.0
 """Seconds that a worker has to end what it began when all are told to stop."""
-BACKLOG = 2048
 
 log = logging.getLogger("muster.workers")
 
