@@ -39,8 +39,8 @@ class Server(uvicorn.Server):
 
     def __init__(self, front: Front, host: str, port: int, proxies: Sequence[str] = ()) -> None:
         limits = front.limits
-        self._connections = Connections(limits.connections, limits.idle, proxies)
-        bounded = partial(Bounded, self._connections)
+        self.connections = Connections(limits.connections, limits.idle, proxies)
+        bounded = partial(Bounded, self.connections)
         super().__init__(
             uvicorn.Config(
                 front,
@@ -65,8 +65,8 @@ class Server(uvicorn.Server):
         self._front = front
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        self._connections.limit(room_for_connections(self._front.limits.connections))
-        room = self._connections.most
+        self.connections.limit(room_for_connections(self._front.limits.connections))
+        room = self.connections.most
         # A fifth stays for pages: screens that listen must not lock the desk out.
         self._front.hub.limit(room * 4 // 5, room // 2)
         await super().startup(sockets)
@@ -77,7 +77,7 @@ class Server(uvicorn.Server):
         gc.freeze()  # what was loaded to begin with stays: no use looking through it for rubbish
 
     async def on_tick(self, counter: int) -> bool:
-        self._connections.sweep()
+        self.connections.sweep()
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
