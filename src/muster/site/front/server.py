@@ -26,9 +26,9 @@ RESERVE = 384
 """Files that stay for all else than connections: the database, what is handed in, who is told that
 there is no room, and those let in at the same moment."""
 
-AT_ONCE = 100
-"""Connections taken from the system in one go; asyncio would take as many as may wait there, and
-count none of them before the last."""
+AT_ONCE = 16
+"""Connections taken from the system in one round of the loop. asyncio would take as many as may wait
+there, before any that made room for them is closed."""
 
 SWITCH = 0.0005
 """Seconds for which a busy thread keeps others waiting: Python's own 5 ms add up in a full hall."""
