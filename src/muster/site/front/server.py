@@ -27,7 +27,7 @@ RESERVE = 384
 there is no room, and those let in at the same moment."""
 
 AT_ONCE = 16
-"""Connections taken from the system in one round of the loop. asyncio would take as many as may wait
+"""Connections taken from the system in one round of the loop. asyncio would take as many as wait
 there, before any that made room for them is closed."""
 
 SWITCH = 0.0005
