@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import subprocess
 import sys
 import time
@@ -13,6 +14,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from email.message import Message
+from functools import partial
 from pathlib import Path
 
 from tests.browser.running import free_port
@@ -77,7 +79,10 @@ class Served:
 
 
 @contextmanager
-def serving(data: Path, *options: str, database: str = "") -> Iterator[Served]:
+def serving(
+    data: Path, *options: str, database: str = "", files: int | None = None
+) -> Iterator[Served]:
+    """`files`: how many the system lets it open."""
     port, log = free_port(), data.with_name(f"{data.name}.log")
     words = ["serve", "--data", str(data), "--host", "127.0.0.1", "--port", str(port), *options]
     with log.open("wb") as errors:
@@ -86,6 +91,7 @@ def serving(data: Path, *options: str, database: str = "") -> Iterator[Served]:
             stdout=subprocess.DEVNULL,
             stderr=errors,
             env={**os.environ, "DATABASE_URL": database},
+            preexec_fn=partial(_limit, files) if files else None,  # noqa: PLW1509 - nothing of ours is called there
         )
     served = Served(process, port, log)
     try:
@@ -94,6 +100,10 @@ def serving(data: Path, *options: str, database: str = "") -> Iterator[Served]:
     finally:
         if process.poll() is None:
             served.stop()
+
+
+def _limit(files: int) -> None:
+    resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
 
 
 def _headers(said: Message) -> dict[str, str]:

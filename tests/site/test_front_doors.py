@@ -39,7 +39,9 @@ def test_whoever_sends_it_all_the_same_still_reads_the_words(hall: Open) -> None
 
 
 def test_what_is_just_small_enough_is_taken(hall: Open) -> None:
-    assert hall.ask("/echo", "POST", b"x" * 12 * MEGABYTE).body == b"12582912"
+    known = {"Cookie": "sessionid=known"}
+    assert hall.ask("/echo", "POST", b"x" * 12 * MEGABYTE, **known).body == b"12582912"
+    assert hall.front.intake.files == 0
 
 
 def test_a_refusal_is_guarded_like_every_answer(hall: Open) -> None:

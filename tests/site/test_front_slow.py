@@ -6,7 +6,11 @@ import threading
 import pytest
 
 from muster.site.front.app import Limits
+from muster.site.front.intake import Share, Sizes
 from tests.site.house import WAIT, Open, opened, wait_until
+
+COUNTED = Sizes(form=0)
+"""However short something is, it counts."""
 
 SLOW = b"POST /echo HTTP/1.1\r\nHost: here\r\nContent-Length: 10\r\n\r\nab"
 
@@ -41,7 +45,10 @@ def test_a_hall_that_taps_leaves_the_desk_its_threads() -> None:
 
 @pytest.mark.parametrize(
     ("limits", "status"),
-    [(Limits(patience=0.05), b"408"), (Limits(intake_bytes=1), b"429")],
+    [
+        (Limits(patience=0.05), b"408"),
+        (Limits(intake=COUNTED._replace(strangers=Share(1, 1))), b"429"),
+    ],
 )
 def test_what_does_not_arrive_or_does_not_fit_is_refused_in_words(
     limits: Limits, status: bytes
@@ -54,12 +61,13 @@ def test_what_does_not_arrive_or_does_not_fit_is_refused_in_words(
         assert (hall.house.asked, hall.front.intake.held) == ([], 0)
 
 
-def test_who_goes_away_half_way_leaves_nothing_behind(hall: Open) -> None:
-    with _line(hall) as slow:
-        slow.sendall(SLOW)
-        wait_until(lambda: hall.front.intake.held == 2)
-    wait_until(lambda: hall.front.intake.held == 0)
-    assert hall.house.asked == []
+def test_who_goes_away_half_way_leaves_nothing_behind() -> None:
+    with opened(limits=Limits(intake=COUNTED)) as hall:
+        with _line(hall) as slow:
+            slow.sendall(SLOW)
+            wait_until(lambda: hall.front.intake.held == 10)
+        wait_until(lambda: hall.front.intake.held == 0)
+        assert hall.house.asked == []
 
 
 def test_a_request_whose_head_never_ends_is_hung_up_on(hall: Open) -> None:

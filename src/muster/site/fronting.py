@@ -22,10 +22,12 @@ from muster.journal.file import JournalDamaged
 from muster.journal.folder import NoEvent, PackMissing
 from muster.site import logs, metrics
 from muster.site.front.app import USUAL, Beside, Front
+from muster.site.front.callers import Shown
 from muster.site.front.editions import Editions, Unreachable, channel
 from muster.site.front.watched import Asked
 from muster.site.health import Health
 from muster.site.hooks import Hooks
+from muster.site.known import caller
 from muster.site.wsgi import wsgi_application
 from muster.words.tongue import choose, speaking
 
@@ -45,13 +47,18 @@ def make_front() -> Front:
 
     editions = Editions(now=_now, find=_find, game=_game, look=look, news=_news, wait=WATCH.wait)
     hooks = Hooks()
-    beside = Beside(health.addresses, _tell, (hooks,))
+    beside = Beside(health.addresses, _tell, (hooks,), _caller, settings.DATA)
     front = Front(wsgi_application(), editions, choose, USUAL, beside)
     acts.LISTENERS[:] = [metrics.count_act, logs.tell_act]
     SHELF.listen(front.hub.tell)
     SHELF.listen(hooks.wake)
     STREAMS.listen(lambda event, game, number: front.hub.tell(channel(event, game), number))
     return front
+
+
+def _caller(shown: Shown) -> str:
+    with _reaching():
+        return caller(shown)
 
 
 def _tell(asked: Asked) -> None:

@@ -19,11 +19,9 @@ from django.db.utils import Error
 from muster.site import metrics
 from muster.site.front.asgi import Request
 from muster.site.front.headers import GUARDED
+from muster.site.front.intake import ROOM
 from muster.site.front.watched import Answer
 from muster.site.migrating import missing
-
-ROOM = 100 * 1024**2
-"""Bytes that must be free where SQLite writes."""
 
 PATIENCE = 4.0
 """Seconds after which a database that says nothing counts as gone."""

@@ -18,6 +18,8 @@ class Hushed(logging.Filter):
         request = getattr(record, "request", None)
         if isinstance(request, HttpRequest):
             said = said.replace(request.path, _pattern(request))
+        if record.name == "asyncio":  # goes on with the connection, and the address of who had it
+            said = said.partition("\n")[0]
         record.msg, record.args = PRIVATE.sub(r"/\1/…", said), ()
         return True
 

@@ -7,7 +7,10 @@ import logging
 import logging.handlers
 import queue
 import sys
+import threading
 import traceback
+from collections import OrderedDict
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
@@ -17,6 +20,11 @@ from muster.site.front.watched import Asked
 
 DAY = logging.getLogger("muster.day")
 """Where requests and acts are told of."""
+
+AGAIN, KINDS = 60.0, 200
+"""Seconds after which the same trouble is told of again, and how many are told apart."""
+
+Same = tuple[str, int, str, type[BaseException] | None]
 
 WAITING = 10_000
 """Lines that may wait for the disk or a slow reader; more are left out: the day goes on."""
@@ -82,6 +90,58 @@ def _trace(raised: BaseException) -> dict[str, object]:
     return {"raised": type(raised).__name__, "trace": trace}
 
 
+class Once(logging.Filter):
+    """The same trouble is told of once, then counted, and told of again after a while.
+
+    What happens a thousand times a second must not fill the disk. Comes after what is secret was
+    taken out: two that differ by an address alone are the same.
+    """
+
+    def __init__(self, every: float = AGAIN) -> None:
+        super().__init__()
+        self._every, self._lock = every, threading.Lock()
+        self._told: OrderedDict[Same, Told] = OrderedDict()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if hasattr(record, "said"):
+            return True  # every line of the day is its own
+        raised = record.exc_info[0] if record.exc_info else None
+        same = record.name, record.levelno, record.getMessage(), raised
+        with self._lock:
+            told = self._told.get(same)
+            if told is None or record.created >= told.until:
+                self._told[same] = Told(record.created + self._every)
+                self._told.move_to_end(same)
+                if len(self._told) > KINDS:
+                    self._told.popitem(last=False)
+                return True
+            told.more += 1
+            if told.more == 1:
+                self._later(told.until - record.created, same, told)
+        return False
+
+    def _later(self, seconds: float, same: Same, told: Told) -> None:
+        """Even if nothing is ever logged again; a thread waits only while something is counted."""
+        timer = threading.Timer(seconds, self._sum_up, (same, told))
+        timer.daemon = True
+        timer.start()
+
+    def _sum_up(self, same: Same, told: Told) -> None:
+        name, level, message, _ = same
+        with self._lock:
+            more, told.more, told.until = told.more, 0, 0.0
+        say = "%s (%d more times in %d s)"
+        logging.getLogger(name).log(level, say, message, more, round(self._every))
+
+
+@dataclass(slots=True)
+class Told:
+    """Until when the same is only counted, and how often it was."""
+
+    until: float
+    more: int = 0
+
+
 class Aside(logging.handlers.QueueHandler):
     """Hands lines to a thread that writes them: nobody's answer waits for the log."""
 
@@ -120,10 +180,13 @@ def logging_of(kept: str) -> dict[str, Any]:
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "filters": {"hushed": {"()": "muster.site.hushing.Hushed"}},
+        "filters": {
+            "hushed": {"()": "muster.site.hushing.Hushed"},
+            "once": {"()": "muster.site.logs.Once"},
+        },
         "formatters": {"words": {"()": "muster.site.logs.Words"}},
         "handlers": {
-            "console": {**console, "filters": ["hushed"]},
+            "console": {**console, "filters": ["hushed", "once"]},
             "nowhere": {"class": "logging.NullHandler"},
         },
         "loggers": {
@@ -131,6 +194,7 @@ def logging_of(kept: str) -> dict[str, Any]:
             # What strangers send that nobody understands is theirs; the request has its line.
             "django.security": {"handlers": ["nowhere"], "propagate": False},
             "uvicorn": trouble,
+            "asyncio": trouble,
             "muster": ours,
             **({} if quiet else {"muster.day": day}),
         },

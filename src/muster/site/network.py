@@ -6,6 +6,9 @@ import socket
 
 FIRST_PORT = 8000
 TRIES = 20
+BACKLOG = 2048
+"""Connections that may wait to be let in: a whole hall that looks at the same moment."""
+
 SOMEWHERE_LOCAL = ("10.255.255.255", 1)
 """Never written to: only asked which of our addresses would lead there."""
 

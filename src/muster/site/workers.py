@@ -24,7 +24,7 @@ from prometheus_client.multiprocess import mark_process_dead
 from muster.journal.database.keys import KeyDamaged, KeyMissing, server_key
 from muster.site.data import data_folder
 from muster.site.metrics import SHARED
-from muster.site.network import family_of
+from muster.site.network import BACKLOG, family_of
 
 SPAWN = multiprocessing.get_context("spawn")
 """Every worker begins afresh: nothing that is open in this process is open in two."""
@@ -35,7 +35,6 @@ SHORTEST, LONGEST = 0.5, 30.0
 """Seconds before the first worker that died young is replaced, and before any later one."""
 PATIENCE = 15.0
 """Seconds that a worker has to end what it began when all are told to stop."""
-BACKLOG = 2048
 
 log = logging.getLogger("muster.workers")
 

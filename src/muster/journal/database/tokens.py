@@ -44,10 +44,16 @@ def make_token(account: Account, name: str) -> str:
     return token
 
 
-def account_with(token: str) -> Account | None:
+def owner_of(token: str) -> Account | None:
     """Whose token this is; nobody's if it was revoked, or their account is closed."""
-    row = TokenRow.objects.select_related("account").filter(token_hash=_hash(token)).first()
-    if row is None or not row.account.is_active:
+    row = _row(token)
+    return row.account if row else None
+
+
+def account_with(token: str) -> Account | None:
+    """The same, and it is kept that the token was used."""
+    row = _row(token)
+    if row is None:
         return None
     at = now()
     if row.used is None or at - row.used > STALE:
@@ -64,6 +70,11 @@ def revoke_token(account: Account, token: int) -> bool:
     """Whether there was one to revoke: nobody revokes somebody else's."""
     gone, _ = TokenRow.objects.filter(account=account, pk=token).delete()
     return bool(gone)
+
+
+def _row(token: str) -> TokenRow | None:
+    rows = TokenRow.objects.select_related("account")
+    return rows.filter(token_hash=_hash(token), account__is_active=True).first()
 
 
 def _hash(token: str) -> str:

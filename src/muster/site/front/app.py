@@ -7,20 +7,24 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from http import HTTPStatus
-from typing import Protocol
+from pathlib import Path
+from typing import IO, Protocol
 from wsgiref.types import WSGIApplication
 
 from muster.site.front.asgi import Receive, Request, Scope, Send
+from muster.site.front.callers import Callers, Find
 from muster.site.front.editions import Editions, Unreachable, channel
 from muster.site.front.feed import FEED, Feeds
 from muster.site.front.flights import Flights
 from muster.site.front.headers import LONGEST, cookie
-from muster.site.front.intake import Intake
+from muster.site.front.intake import USUAL as SIZES
+from muster.site.front.intake import Intake, Sizes, Unfit
 from muster.site.front.lanes import Lanes
 from muster.site.front.live import GAME, HEADERS, Followed, Hub
 from muster.site.front.pages import Pages
+from muster.site.front.protocol import CROWDED
 from muster.site.front.public import PublicPages
-from muster.site.front.refusing import LARGEST, UNREACHABLE, refuse
+from muster.site.front.refusing import LARGEST, NO_PLACE, UNREACHABLE, refuse
 from muster.site.front.ticker import Ticker
 from muster.site.front.watched import Answer, Tell, Watched
 
@@ -46,10 +50,12 @@ class Limits:
     beat: float = 15.0
     """Seconds after which a quiet stream says again where it is: silent for longer, it is dead."""
     tick: float = 0.2
-    patience: float = 60.0
-    """Seconds in which whatever is handed in must have arrived."""
-    intake_bytes: int = 128 * 1024 * 1024
-    """Of everything that is being handed in at one time."""
+    patience: float = 20.0
+    """Seconds in which whatever is handed in must have arrived, if it is short."""
+    intake: Sizes = SIZES
+    connections: int = 20_000
+    idle: float = 30.0
+    """Seconds in which a connection must be used: to say what one wants, to take an answer."""
 
 
 USUAL = Limits()
@@ -64,12 +70,15 @@ class Companion(Protocol):
 class Beside:
     """What is answered besides pages, by its whole address; and who is told of every request.
 
-    `companions` work as long as the front does.
+    `companions` work as long as the front does. `find` says who somebody is; `folder` is where
+    large things that are handed in lie meanwhile.
     """
 
     own: Mapping[str, Answer] = field(default_factory=dict)
     tell: Tell = lambda _: None
     companions: tuple[Companion, ...] = ()
+    find: Find = lambda _: ""
+    folder: Path | None = None
 
 
 NOTHING_BESIDE = Beside()
@@ -84,12 +93,14 @@ class Front:
         limits: Limits = USUAL,
         beside: Beside = NOTHING_BESIDE,
     ) -> None:
+        self.limits = limits
         self.hub = Hub(limits.screens, limits.beat)
         self._editions = editions
         self._choose = choose
         self._chosen = lru_cache(maxsize=256)(self._chosen_by)
         self._lanes = Lanes(django, limits.threads, limits.at_tables)
-        self.intake = Intake(limits.patience, limits.intake_bytes)
+        self._callers = Callers(beside.find)
+        self.intake = Intake(limits.patience, limits.intake, self._callers, beside.folder)
         self._ticker = Ticker(editions.look, self.hub.tell, editions.wait, limits.tick)
         self._feeds = Feeds(self.hub, self._lanes, editions.news)
         self._pages = PublicPages(self._lanes, Pages(limits.page_bytes), self._language)
@@ -122,33 +133,30 @@ class Front:
             one.close()
         await self._ticker.close()
         self._lanes.close()
+        self._callers.close()
         await send({"type": "lifespan.shutdown.complete"})
 
     async def _http(self, request: Request) -> None:
-        unfit = _unfit(request)
-        if unfit is not None:
-            await refuse(request, unfit, self._language(request))
-        elif request.header(b"content-length") in NOTHING:
-            await self._answer(request)
-        else:
-            await self._take(request)
-
-    async def _take(self, request: Request) -> None:
-        with self.intake.taking() as taken:
-            unfit = await self.intake.take(request, taken)
-            if isinstance(unfit, HTTPStatus):
-                await refuse(request, unfit, self._language(request))
-            elif not taken.gone:
-                await self._answer(request, bytes(taken.body))
-
-    async def _answer(self, request: Request, body: bytes = b"") -> None:
+        unfit, length = _unfit(request), request.header(b"content-length")
         try:
-            await self._found(request, body)
+            if unfit is not None:
+                await refuse(request, unfit.status, self._language(request), unfit.say)
+            elif length in NOTHING:
+                await self._found(request)
+            else:
+                await self._take(request, int(length))
         except Unreachable:
             status, language = HTTPStatus.SERVICE_UNAVAILABLE, self._language(request)
             await refuse(request, status, language, UNREACHABLE)
 
-    async def _found(self, request: Request, body: bytes) -> None:
+    async def _take(self, request: Request, length: int) -> None:
+        async with self.intake.taking(request, length) as taken:
+            if isinstance(taken, Unfit):
+                await refuse(request, taken.status, self._language(request), taken.say)
+            elif not taken.gone:
+                await self._found(request, taken.body)
+
+    async def _found(self, request: Request, body: IO[bytes] | None = None) -> None:
         own = self._own.get(request.scope["path"])
         if own is not None:
             await own(request)
@@ -177,7 +185,7 @@ class Front:
             await refuse(request, HTTPStatus.METHOD_NOT_ALLOWED, self._language(request))
         elif edition is None:
             await refuse(request, HTTPStatus.NOT_FOUND, self._language(request))
-        elif self.hub.full:
+        elif self.hub.full_for(request):
             await refuse(request, HTTPStatus.SERVICE_UNAVAILABLE, self._language(request))
         elif request.method == "HEAD":
             await request.answer(HTTPStatus.OK, HEADERS)
@@ -190,7 +198,7 @@ class Front:
         edition = await self._edition(event)
         if edition is None:
             await self._lanes.hand_on(request)
-        elif self.hub.full:
+        elif self.hub.full_for(request):
             await refuse(request, HTTPStatus.SERVICE_UNAVAILABLE, self._language(request))
         else:
             followed = Followed(event, edition)
@@ -225,13 +233,15 @@ def _heard_of(request: Request) -> int:
     return int(said) if said.isdigit() and len(said) <= LONGEST_NUMBER else 0
 
 
-def _unfit(request: Request) -> HTTPStatus | None:
+def _unfit(request: Request) -> Unfit | None:
     """Why a request is not even looked at; what it hands in is not read."""
     length = request.header(b"content-length") or b"0"
+    if request.scope["state"].get(CROWDED):
+        return Unfit(HTTPStatus.SERVICE_UNAVAILABLE, NO_PLACE)
     if b"transfer-encoding" in request.headers:
-        return HTTPStatus.LENGTH_REQUIRED
+        return Unfit(HTTPStatus.LENGTH_REQUIRED)
     if not request.scope["query_string"].isascii():
-        return HTTPStatus.BAD_REQUEST
+        return Unfit(HTTPStatus.BAD_REQUEST)
     if not length.isdigit() or len(length) > LONGEST_NUMBER:
-        return HTTPStatus.BAD_REQUEST
-    return HTTPStatus.REQUEST_ENTITY_TOO_LARGE if int(length) > LARGEST else None
+        return Unfit(HTTPStatus.BAD_REQUEST)
+    return Unfit(HTTPStatus.REQUEST_ENTITY_TOO_LARGE) if int(length) > LARGEST else None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from typing import Any, NamedTuple
 
+from muster.site.front.connections import network_of
+
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -21,6 +23,12 @@ class Request(NamedTuple):
     @property
     def method(self) -> str:
         return str(self.scope["method"])
+
+    @property
+    def address(self) -> str:
+        """Where it comes from: a phone, or the one address of a whole hall."""
+        client = self.scope.get("client")
+        return network_of(client[0]) if client else ""
 
     def header(self, name: bytes) -> bytes:
         return self.headers.get(name, b"")

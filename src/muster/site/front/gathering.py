@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 
 class Gathering:
     """The head and the body of an answer leave together: half the calls of the system.
 
-    Everything that is not about writing is the transport's own.
+    Everything that is not about writing is the transport's own. `closes` is called when it is
+    told to close: what was written still has to be taken.
     """
 
-    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self,
+        transport: asyncio.Transport,
+        loop: asyncio.AbstractEventLoop,
+        closes: Callable[[], None] = lambda: None,
+    ) -> None:
         self._transport = transport
+        self._closes = closes
         self._loop = loop
         self._written: list[bytes] = []
 
@@ -27,6 +35,7 @@ class Gathering:
     def close(self) -> None:
         self._send()
         self._transport.close()
+        self._closes()
 
     def _send(self) -> None:
         if self._written:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from io import BytesIO
-from typing import Any, TypeVar
+from typing import IO, Any, TypeVar
 from wsgiref.types import WSGIApplication
 
 from a2wsgi.wsgi import build_environ
@@ -40,7 +40,7 @@ class Lanes:
         self.under_way = {"pages": 0, "tables": 0}
         """Requests that are worked on or wait, by lane."""
 
-    async def hand_on(self, request: Request, body: bytes = b"") -> None:
+    async def hand_on(self, request: Request, body: IO[bytes] | None = None) -> None:
         """One request as it is; only what Django tells the front stays here."""
         asked = partial(self.ask, request.scope, body)
         at_table = AT_TABLE.match(request.scope["path"])
@@ -58,7 +58,7 @@ class Lanes:
         """Do something that may wait for the database."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, job)
 
-    def ask(self, scope: Scope, body: bytes = b"") -> Answer:
+    def ask(self, scope: Scope, body: IO[bytes] | None = None) -> Answer:
         """Django's whole answer to a request; to be called in one of the threads."""
         started: list[tuple[str, list[tuple[str, str]]]] = []
 
@@ -70,7 +70,7 @@ class Lanes:
 
         answer = BytesIO()
         asked: Any = scope
-        handed_in: Any = BytesIO(body)
+        handed_in: Any = body or BytesIO()
         chunks = self._wsgi(build_environ(asked, handed_in), start)
         try:
             answer.writelines(chunks)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Sequence
 from http import HTTPStatus
 from threading import Lock
@@ -66,13 +66,14 @@ class Hub:
     """Knows every open screen. Only `tell` may be called from other threads than the loop's."""
 
     def __init__(self, most: int, beat: float) -> None:
-        self._most = most
+        self._most = self._each = most
         self._beat = beat
         self._channels: dict[str, Channel] = {}
         self._unheard: OrderedDict[str, tuple[float, int]] = OrderedDict()
         self._lock = Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = False
+        self._number: Counter[str] = Counter()
         self.screens = 0
 
     def open(self) -> None:
@@ -88,17 +89,17 @@ class Hub:
         for screen in {one for channel in self._channels.values() for one in channel.screens}:
             screen.stop()
 
-    def limit(self, most: int) -> None:
-        """Let no more screens in than the system can bear."""
-        self._most = min(self._most, most)
+    def limit(self, most: int, each: int) -> None:
+        """Let no more screens in than the system can bear, and not all from one address."""
+        self._most, self._each = min(self._most, most), min(self._each, each)
 
     @property
     def closed(self) -> bool:
         return self._closed
 
-    @property
-    def full(self) -> bool:
-        return self._closed or self.screens >= self._most
+    def full_for(self, request: Request) -> bool:
+        full = self._closed or self.screens >= self._most
+        return full or self._number[request.address] >= self._each
 
     def tell(self, event: str, edition: int) -> None:
         known = self._channels.get(event)
@@ -128,7 +129,9 @@ class Hub:
     async def follow(self, followed: Sequence[Followed], screen: Screen, request: Request) -> None:
         """A screen among those that are woken, as long as somebody is there to be told."""
         screen.channels = [self._join(one, screen) for one in followed]
+        address = request.address
         self.screens += 1
+        self._number[address] += 1
         try:
             await request.start(HTTPStatus.OK, HEADERS)
             request.let_go()
@@ -136,6 +139,9 @@ class Hub:
         finally:
             screen.close()
             self.screens -= 1
+            self._number[address] -= 1
+            if not self._number[address]:
+                del self._number[address]
             for one, channel in zip(followed, screen.channels, strict=True):
                 self._leave(one.name, channel, screen)
         if screen.failed is not None:

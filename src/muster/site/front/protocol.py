@@ -1,33 +1,71 @@
-"""HTTP as uvicorn speaks it, within a limit: nobody fills the memory with the head of a request."""
+"""HTTP as uvicorn speaks it, within limits: nobody holds a connection or memory for nothing."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import cast
+import socket
+from contextlib import suppress
+from typing import Any, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from muster.site.front.connections import Connections
 from muster.site.front.gathering import Gathering
 
 LONGEST_HEAD = 64 * 1024
 """Bytes of an address and headers; browsers send a few thousand."""
 
+MOST_AHEAD = 16
+"""Requests sent before the first was answered: browsers send none, and each is held in memory."""
+
+UNACKNOWLEDGED = 60_000
+"""Milliseconds after which a phone that acknowledges nothing has left the hall."""
+
+CROWDED = "crowded"
+"""Said in the state of a request for which there is no place."""
+
 
 class Bounded(HttpToolsProtocol):
-    """Hangs up on whoever goes on and on before saying what they want."""
+    """Hangs up on whoever goes on and on before saying what they want, or never says it."""
 
     _read = 0
     _headed = False
+    _crowded = False
+    _busy = False
+
+    def __init__(self, connections: Connections, **given: Any) -> None:  # noqa: ANN401 - uvicorn's own
+        super().__init__(**given)
+        self._all = connections
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-        super().connection_made(cast("asyncio.Transport", Gathering(transport, self.loop)))
+        gathering = Gathering(transport, self.loop, self._closes)
+        super().connection_made(cast("asyncio.Transport", gathering))
+        _give_up_on_the_dead(transport)
+        self._crowded = not self._all.enter(self, self.client[0] if self.client else "")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._all.leave(self)
+
+    def drop(self) -> None:
+        self.transport.abort()
+
+    # ── what comes ──
 
     def on_message_begin(self) -> None:
         self._read, self._headed = 0, False
+        if not self._busy:
+            self._all.waits(self)
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
-        self._headed = True
+        if len(self.pipeline) >= MOST_AHEAD:
+            self.drop()
+        if self.transport.is_closing():
+            return
+        self._headed = self._busy = True
+        self._all.works(self)
+        self.scope["state"][CROWDED] = self._crowded
         super().on_headers_complete()
 
     def data_received(self, data: bytes) -> None:
@@ -36,3 +74,33 @@ class Bounded(HttpToolsProtocol):
             self.transport.close()
             return
         super().data_received(data)
+
+    # ── what goes ──
+
+    def on_response_complete(self) -> None:
+        """The rest of what was handed in is not waited for any longer than for the next request."""
+        self._busy = bool(self.pipeline)
+        if not self._busy:
+            self._all.waits(self)
+        super().on_response_complete()
+
+    def pause_writing(self) -> None:
+        self._all.stalls(self)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._all.flows(self)
+        super().resume_writing()
+
+    def _closes(self) -> None:
+        """Who does not take the last of it would keep the connection open for ever."""
+        self._all.waits(self)
+
+
+def _give_up_on_the_dead(transport: asyncio.Transport) -> None:
+    """Or a screen that went out of reach is counted for a quarter of an hour."""
+    opened = transport.get_extra_info("socket")
+    option = getattr(socket, "TCP_USER_TIMEOUT", None)  # Linux alone has it
+    if opened is not None and option is not None:
+        with suppress(OSError):
+            opened.setsockopt(socket.IPPROTO_TCP, option, UNACKNOWLEDGED)

@@ -6,6 +6,7 @@ from http import HTTPStatus
 
 from muster.site.front.asgi import Header, Request
 from muster.site.front.headers import GUARDED
+from muster.web.foreseen import FULL
 from muster.words.tongue import N_, _, speaking
 
 LARGEST = 12 * 1024 * 1024
@@ -28,16 +29,29 @@ SAID = {
         "Too much is being handed in at once. Nothing was changed: try again in a minute."
     ),
     HTTPStatus.SERVICE_UNAVAILABLE: N_("Too many screens are listening. Try again in a minute."),
+    HTTPStatus.INSUFFICIENT_STORAGE: FULL,
 }
 UNREACHABLE = N_("The database cannot be reached. Nothing was written: please try again.")
+NO_PLACE = N_(
+    "Too many connections to this server are open. Nothing was changed: try again in a few seconds."
+)
+NOT_KEPT = N_("What was handed in cannot be kept now. Nothing was changed: please try again.")
+SIGN_IN = N_(
+    "You are not signed in, or this link was replaced, so something this large is not taken. "
+    "Nothing was changed: sign in or open your new link, then hand it in again."
+)
 
-FURTHER: dict[HTTPStatus, tuple[Header, ...]] = {
+SOON: tuple[Header, ...] = ((b"retry-after", b"5"),)
+FURTHER: dict[HTTPStatus | str, tuple[Header, ...]] = {
     HTTPStatus.METHOD_NOT_ALLOWED: ((b"allow", b"GET, HEAD"),),
     HTTPStatus.REQUEST_TIMEOUT: ((b"connection", b"close"),),
     HTTPStatus.TOO_MANY_REQUESTS: ((b"retry-after", b"60"), (b"connection", b"close")),
     HTTPStatus.SERVICE_UNAVAILABLE: ((b"retry-after", b"60"),),
+    HTTPStatus.INSUFFICIENT_STORAGE: ((b"retry-after", b"60"), (b"connection", b"close")),
+    UNREACHABLE: SOON,
+    NO_PLACE: (*SOON, (b"connection", b"close")),
+    NOT_KEPT: (*SOON, (b"connection", b"close")),
 }
-SOON: tuple[Header, ...] = ((b"retry-after", b"5"),)
 
 
 async def refuse(request: Request, status: HTTPStatus, language: str, say: str = "") -> None:
@@ -49,7 +63,7 @@ async def refuse(request: Request, status: HTTPStatus, language: str, say: str =
         (b"content-language", language.encode()),
         (b"content-length", b"%d" % len(said)),
         (b"cache-control", b"no-store"),
-        *(SOON if say else FURTHER.get(status, ())),
+        *FURTHER.get(say or status, ()),
         *GUARDED,
     )
     await request.answer(status, headers, said)

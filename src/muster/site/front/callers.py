@@ -1,0 +1,108 @@
+"""Who hands something in, by what they show: looked up once, and remembered for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import re
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from enum import StrEnum, auto
+from functools import partial
+from typing import NamedTuple
+
+from django.conf import settings
+
+from muster.site.front.asgi import Request
+from muster.site.front.headers import cookie
+
+BEHIND_LINK = re.compile(r"/p/([A-Za-z0-9_-]{1,100})/")
+HAND_BACK = "/hand-back/"
+API = "/api/"
+BEARER = b"bearer"
+LINK = "link:"
+"""What a program says before the token of a private link."""
+
+LONGEST = 200
+"""Letters of a session, a link or a token: nobody has a longer one."""
+
+LATELY, MOST = 60.0, 20_000
+"""Seconds for which somebody is known without another look, and how many are."""
+
+
+class Kind(StrEnum):
+    LINK = auto()
+    SESSION = auto()
+    TOKEN = auto()
+    LEASE = auto()
+
+
+class Shown(NamedTuple):
+    """What a request shows to be let in; anybody can make one up."""
+
+    kind: Kind
+    secret: str
+
+
+Find = Callable[[Shown], str]
+"""Who somebody is; nobody, if what they show was made up or has ended. May wait for a database."""
+
+
+class Callers:
+    """What looks like a session, a link or a token counts only once the database has said so.
+
+    It is asked in a thread of its own: who is known is found out however busy all others are.
+    """
+
+    def __init__(self, find: Find, clock: Callable[[], float] = time.monotonic) -> None:
+        self._find, self._clock = find, clock
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="callers")
+        self._lately: OrderedDict[bytes, tuple[float, str]] = OrderedDict()
+
+    async def who(self, request: Request) -> str:
+        """Who asks; nothing if nobody knows them."""
+        shown = shown_by(request)
+        if shown is None:
+            return ""
+        key = hashlib.sha256(f"{shown.kind}|{shown.secret}".encode()).digest()
+        until, caller = self._lately.get(key, (0.0, ""))
+        if self._clock() < until:
+            return caller
+        loop = asyncio.get_running_loop()
+        caller = await loop.run_in_executor(self._thread, partial(self._find, shown))
+        if caller:
+            self._remember(key, caller)
+        return caller
+
+    def _remember(self, key: bytes, caller: str) -> None:
+        self._lately[key] = (self._clock() + LATELY, caller)
+        self._lately.move_to_end(key)
+        if len(self._lately) > MOST:
+            self._lately.popitem(last=False)
+
+    def close(self) -> None:
+        self._thread.shutdown(cancel_futures=True)
+
+
+def shown_by(request: Request) -> Shown | None:
+    """Each door looks at one thing alone, and so do we."""
+    path = request.scope["path"]
+    behind = BEHIND_LINK.match(path)
+    if behind is not None:
+        return Shown(Kind.LINK, behind[1])
+    if path.startswith((API, HAND_BACK)):
+        return _borne(request, Kind.TOKEN if path.startswith(API) else Kind.LEASE)
+    session = cookie(request.header(b"cookie"), settings.SESSION_COOKIE_NAME)
+    return Shown(Kind.SESSION, session) if 0 < len(session) <= LONGEST else None
+
+
+def _borne(request: Request, kind: Kind) -> Shown | None:
+    scheme, _, said = request.header(b"authorization").partition(b" ")
+    secret = said.decode("latin-1").strip()
+    if scheme.lower() != BEARER or not 0 < len(secret) <= LONGEST:
+        return None
+    if kind is Kind.TOKEN and secret.startswith(LINK):
+        return Shown(Kind.LINK, secret.removeprefix(LINK))
+    return Shown(kind, secret)
