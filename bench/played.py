@@ -49,11 +49,12 @@ class Played:
 
     def _enter(self) -> None:
         field = [new_person(name) for name in islice(people(), self._entrants)]
+        factions = self._event.rules.registration.factions or FACTIONS
         entries = tuple(
             ask.Entry(
                 people=(person.id,),
                 club=CLUBS[place % len(CLUBS)],
-                faction=self._dice.choice(FACTIONS),
+                faction=self._dice.choice(factions),
             )
             for place, person in enumerate(field)
         )

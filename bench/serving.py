@@ -16,8 +16,10 @@ from typing import Any
 import uvicorn
 from a2wsgi import WSGIMiddleware
 
-from muster.site.front.app import USUAL
 from muster.site.front.server import Server
+
+THREADS = 8
+"""Of Django alone: as many as a server of its kind usually has."""
 
 Change = Callable[[], None]
 Served = tuple[uvicorn.Server, Change, str]  # and the event's id
@@ -57,7 +59,7 @@ def django(data: Path) -> Served:
     from muster.site.wsgi import wsgi_application  # noqa: PLC0415 - as above
 
     application: Any = wsgi_application()
-    return _plain_uvicorn(WSGIMiddleware(application, workers=USUAL.threads)), _nothing, ""
+    return _plain_uvicorn(WSGIMiddleware(application, workers=THREADS)), _nothing, ""
 
 
 def _prepare(data: Path) -> None:

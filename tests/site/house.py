@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from http.client import HTTPConnection
 from typing import BinaryIO
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
@@ -34,6 +35,8 @@ class House:
 
     def wsgi(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         self.asked.append(environ)
+        if environ["PATH_INFO"].startswith(("/p/cup/", "/desk/")):
+            start = partial(_let_in, start)
         part = environ["PATH_INFO"].rpartition("/")[2] or "page"
         page: WSGIApplication = getattr(self, f"_{part}", self._page)
         return page(environ, start)
@@ -84,6 +87,13 @@ class House:
         found, self.written_elsewhere = self.written_elsewhere, []
         self.editions.update(found)
         return found
+
+
+def _let_in(
+    start: StartResponse, status: str, headers: list[tuple[str, str]]
+) -> Callable[[bytes], object]:
+    """As the gates say it of a link or a session that is good."""
+    return start(status, [*headers, ("X-Muster-Let-In", "1")])
 
 
 @dataclass(frozen=True)

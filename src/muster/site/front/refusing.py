@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
+from muster.api.trouble import troubled
 from muster.site.front.asgi import Header, Request
 from muster.site.front.headers import GUARDED
 from muster.words.tongue import N_, _, speaking
@@ -30,6 +31,9 @@ SAID = {
     HTTPStatus.SERVICE_UNAVAILABLE: N_("Too many screens are listening. Try again in a minute."),
 }
 UNREACHABLE = N_("The database cannot be reached. Nothing was written: please try again.")
+BUSY = N_(
+    "Too many are asking at this moment. Nothing was changed: please try again in a few seconds."
+)
 
 FURTHER: dict[HTTPStatus, tuple[Header, ...]] = {
     HTTPStatus.METHOD_NOT_ALLOWED: ((b"allow", b"GET, HEAD"),),
@@ -41,15 +45,21 @@ SOON: tuple[Header, ...] = ((b"retry-after", b"5"),)
 
 
 async def refuse(request: Request, status: HTTPStatus, language: str, say: str = "") -> None:
-    """Say no in the words for this status, or in others."""
+    """Say no in the words for this status, or not now, in others; to programs in their form."""
+    kind = b"text/plain"
     with speaking(language):
-        said = _(say or SAID[status]).format(megabytes=LARGEST // 1024**2).encode()
+        said = _(say or SAID[status]).format(megabytes=LARGEST // 1024**2)
+        if say and request.scope["path"].startswith("/api/"):
+            kind = b"application/json"
+            onward = _("Try again in a moment.")
+            said = troubled(status, "not-now", said, onward).trouble.model_dump_json()
+    body = said.encode()
     headers = (
-        (b"content-type", b"text/plain; charset=utf-8"),
+        (b"content-type", kind + b"; charset=utf-8"),
         (b"content-language", language.encode()),
-        (b"content-length", b"%d" % len(said)),
+        (b"content-length", b"%d" % len(body)),
         (b"cache-control", b"no-store"),
         *(SOON if say else FURTHER.get(status, ())),
         *GUARDED,
     )
-    await request.answer(status, headers, said)
+    await request.answer(status, headers, body)
