@@ -16,8 +16,6 @@ from typing import Any
 import uvicorn
 from a2wsgi import WSGIMiddleware
 
-from muster.site.front.server import Server
-
 THREADS = 8
 """Of Django alone: as many as a server of its kind usually has."""
 
@@ -47,6 +45,7 @@ def muster(data: Path) -> Served:
     """The whole of Muster, as `muster serve` runs it."""
     _prepare(data)
     from bench.played import Played  # noqa: PLC0415 - Django's tables need its settings
+    from muster.site.front.server import Server  # noqa: PLC0415 - as above
     from muster.site.fronting import make_front  # noqa: PLC0415 - as above
 
     played = Played()
