@@ -29,12 +29,15 @@ class House:
     written_elsewhere: list[tuple[str, int]] = field(default_factory=list)
     asked: list[WSGIEnvironment] = field(default_factory=list)
     before_rendering: Callable[[], None] = lambda: None
+    before_writing: Callable[[], None] = lambda: None
     after_reading: Callable[[], None] = lambda: None
     shown: str = ""
     trouble: bool = False
 
     def wsgi(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         self.asked.append(environ)
+        if environ["REQUEST_METHOD"] == "POST":
+            self.before_writing()
         if environ["PATH_INFO"].startswith(("/p/cup/", "/desk/")):
             start = partial(_let_in, start)
         part = environ["PATH_INFO"].rpartition("/")[2] or "page"
@@ -67,6 +70,10 @@ class House:
         body = environ["wsgi.input"].read(int(environ["CONTENT_LENGTH"]))
         start("200 OK", [("X-Muster-Edition", "cup 1")])
         return [b"%d" % len(body)]
+
+    def _missing(self, _environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        start("404 Not Found", [("Content-Type", "text/plain")])
+        return [b"not here"]
 
     def _broken(self, _environ: WSGIEnvironment, _start: StartResponse) -> Iterable[bytes]:
         raise ZeroDivisionError
