@@ -16,6 +16,7 @@ BENCHES = (
     "pages",
     "taps",
     "crowd",
+    "flood",
     "writing",
     "folding",
     "footprint",

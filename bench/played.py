@@ -14,6 +14,7 @@ from muster.core.event import Event, Game
 from muster.journal.database.doing import perform_here
 from muster.journal.database.making import EventCard, all_events, create_event
 from muster.journal.database.shelf import SHELF
+from muster.journal.people import Person
 from muster.packs import official_packs
 from muster.reading.people import new_person
 
@@ -25,10 +26,15 @@ PLAYED = 3
 class Played:
     """An event of a database, made if there is none of its name, by its organiser's hand."""
 
-    def __init__(self, name: str = "Bench Cup", entrants: int = ENTRANTS) -> None:
+    def __init__(
+        self,
+        name: str = "Bench Cup",
+        entrants: int = ENTRANTS,
+        organiser: Person | None = None,
+    ) -> None:
         found = _cards(name)
         if not found:
-            organiser = new_person(ORGANISER)
+            organiser = organiser or new_person(ORGANISER)
             pack = official_packs()[PACK]
             create_event(pack, name=name, day=date(2025, 3, 1), organiser=organiser)
         (card,) = _cards(name)
@@ -49,11 +55,12 @@ class Played:
 
     def _enter(self) -> None:
         field = [new_person(name) for name in islice(people(), self._entrants)]
+        factions = self._event.rules.registration.factions or FACTIONS
         entries = tuple(
             ask.Entry(
                 people=(person.id,),
                 club=CLUBS[place % len(CLUBS)],
-                faction=self._dice.choice(FACTIONS),
+                faction=self._dice.choice(factions),
             )
             for place, person in enumerate(field)
         )

@@ -16,8 +16,8 @@ from typing import Any
 import uvicorn
 from a2wsgi import WSGIMiddleware
 
-from muster.site.front.app import USUAL
-from muster.site.front.server import Server
+THREADS = 8
+"""Of Django alone: as many as a server of its kind usually has."""
 
 Change = Callable[[], None]
 Served = tuple[uvicorn.Server, Change, str]  # and the event's id
@@ -45,6 +45,7 @@ def muster(data: Path) -> Served:
     """The whole of Muster, as `muster serve` runs it."""
     _prepare(data)
     from bench.played import Played  # noqa: PLC0415 - Django's tables need its settings
+    from muster.site.front.server import Server  # noqa: PLC0415 - as above
     from muster.site.fronting import make_front  # noqa: PLC0415 - as above
 
     played = Played()
@@ -57,7 +58,7 @@ def django(data: Path) -> Served:
     from muster.site.wsgi import wsgi_application  # noqa: PLC0415 - as above
 
     application: Any = wsgi_application()
-    return _plain_uvicorn(WSGIMiddleware(application, workers=USUAL.threads)), _nothing, ""
+    return _plain_uvicorn(WSGIMiddleware(application, workers=THREADS)), _nothing, ""
 
 
 def _prepare(data: Path) -> None:

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from http.client import HTTPConnection
 from typing import BinaryIO
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
@@ -30,12 +31,17 @@ class House:
     asked: list[WSGIEnvironment] = field(default_factory=list)
     looked_up: list[Shown] = field(default_factory=list)
     before_rendering: Callable[[], None] = lambda: None
+    before_writing: Callable[[], None] = lambda: None
     after_reading: Callable[[], None] = lambda: None
     shown: str = ""
     trouble: bool = False
 
     def wsgi(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         self.asked.append(environ)
+        if environ["REQUEST_METHOD"] == "POST":
+            self.before_writing()
+        if environ["PATH_INFO"].startswith(("/p/cup/", "/desk/")):
+            start = partial(_let_in, start)
         part = environ["PATH_INFO"].rpartition("/")[2] or "page"
         page: WSGIApplication = getattr(self, f"_{part}", self._page)
         return page(environ, start)
@@ -67,6 +73,10 @@ class House:
         start("200 OK", [("X-Muster-Edition", "cup 1")])
         return [b"%d" % len(body)]
 
+    def _missing(self, _environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        start("404 Not Found", [("Content-Type", "text/plain")])
+        return [b"not here"]
+
     def _broken(self, _environ: WSGIEnvironment, _start: StartResponse) -> Iterable[bytes]:
         raise ZeroDivisionError
 
@@ -91,6 +101,13 @@ class House:
         found, self.written_elsewhere = self.written_elsewhere, []
         self.editions.update(found)
         return found
+
+
+def _let_in(
+    start: StartResponse, status: str, headers: list[tuple[str, str]]
+) -> Callable[[bytes], object]:
+    """As the gates say it of a link or a session that is good."""
+    return start(status, [*headers, ("X-Muster-Let-In", "1")])
 
 
 @dataclass(frozen=True)

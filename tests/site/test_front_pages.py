@@ -91,26 +91,25 @@ def test_languages_are_kept_apart_and_a_choice_comes_before_the_browsers(hall: O
     assert len(hall.house.asked) == 2
 
 
-def test_the_query_the_host_and_the_wish_for_a_part_are_kept_apart(hall: Open) -> None:
+def test_what_a_page_can_be_asked_for_and_the_wish_for_a_part_are_kept_apart(hall: Open) -> None:
     for query, headers in (
         ("", {}),
-        ("?round=2", {}),
-        ("", {"Host": "laptop.local"}),
+        ("?by=table", {}),
         ("", {"HX_Request": "true"}),
         ("", {"HX_Request": "true", "HX_Boosted": "true"}),
     ):
-        hall.ask(f"/e/cup/{query}", **headers)
-    here = f"127.0.0.1:{hall.port}"
+        hall.ask(f"/e/cup/pairings/{query}", **headers)
     asked = [
-        (environ["QUERY_STRING"], environ["HTTP_HOST"], environ.get("HTTP_HX_REQUEST"))
-        for environ in hall.house.asked
+        (environ["QUERY_STRING"], environ.get("HTTP_HX_REQUEST")) for environ in hall.house.asked
     ]
-    assert asked == [
-        ("", here, None),
-        ("round=2", here, None),
-        ("", "laptop.local", None),
-        ("", here, "true"),
-    ]
+    assert asked == [("", None), ("by=table", None), ("", "true")]
+
+
+def test_by_whatever_name_the_server_is_called_a_page_is_the_same(hall: Open) -> None:
+    """No page says by which; so nobody has it made anew by making up another."""
+    pages = [hall.ask("/e/cup/", Host=host) for host in ("laptop.local", "10.0.0.7", "evil.test")]
+    assert pages == [pages[0]] * 3
+    assert [environ["HTTP_HOST"] for environ in hall.house.asked] == ["muster.test"]
 
 
 def test_a_page_for_all_is_asked_for_by_nobody(hall: Open) -> None:
@@ -118,7 +117,7 @@ def test_a_page_for_all_is_asked_for_by_nobody(hall: Open) -> None:
     (environ,) = hall.house.asked
     said = {name: value for name, value in environ.items() if name.startswith("HTTP_")}
     assert said == {
-        "HTTP_HOST": f"127.0.0.1:{hall.port}",
+        "HTTP_HOST": "muster.test",
         "HTTP_ACCEPT_LANGUAGE": "de",
         "HTTP_COOKIE": "language=de",
     }

@@ -7,16 +7,19 @@ import pytest
 
 from muster.site.front.app import Limits
 from muster.site.front.intake import Share, Sizes
+from muster.site.front.lane import Size
+from muster.site.front.lanes import LANES
 from tests.site.house import WAIT, Open, opened, wait_until
 
 COUNTED = Sizes(form=0)
 """However short something is, it counts."""
 
+ONE_EACH = dict.fromkeys(LANES, Size(1, 100))
 SLOW = b"POST /echo HTTP/1.1\r\nHost: here\r\nContent-Length: 10\r\n\r\nab"
 
 
 def test_who_sends_slowly_keeps_no_thread_from_the_others() -> None:
-    with opened(limits=Limits(threads=1)) as hall, _line(hall) as slow:
+    with opened(limits=Limits(lanes=ONE_EACH)) as hall, _line(hall) as slow:
         slow.sendall(SLOW)
         assert hall.ask("/e/cup/").status == 200
         assert hall.house.asked[-1]["PATH_INFO"] == "/e/cup/"
@@ -25,8 +28,11 @@ def test_who_sends_slowly_keeps_no_thread_from_the_others() -> None:
 
 
 def test_a_hall_that_taps_leaves_the_desk_its_threads() -> None:
-    with opened(limits=Limits(threads=1, at_tables=1)) as hall:
+    with opened(limits=Limits(lanes=ONE_EACH)) as hall:
         release = threading.Event()
+        hall.ask("/p/cup/at/r1g1/visitor")
+        hall.ask("/desk/visitor", Cookie="sessionid=olive")
+        hall.house.asked.clear()
 
         def wait() -> None:
             release.wait(WAIT)
@@ -36,7 +42,7 @@ def test_a_hall_that_taps_leaves_the_desk_its_threads() -> None:
         for tap in taps:
             tap.start()
         wait_until(lambda: len(hall.house.asked) == 1)
-        assert hall.ask("/desk/visitor").status == 200
+        assert hall.ask("/desk/visitor", Cookie="sessionid=olive").status == 200
         release.set()
         for tap in taps:
             tap.join()

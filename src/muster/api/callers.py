@@ -20,6 +20,9 @@ from muster.words.tongue import _
 LINK = "link:"
 """What stands before the token of a private link: the part of its address after /p/."""
 
+LET_IN = "muster.let-in"
+"""Where a request notes that its token or link was good; the middleware tells the front."""
+
 LONGEST = 200
 
 
@@ -46,6 +49,7 @@ class Bearer(HttpBearer):
         if caller is None:
             _slow_down("unknown-token", str(request.META.get("REMOTE_ADDR", "")))
             raise _unknown()
+        request.META[LET_IN] = True
         kind = "token" if caller.account else "act"
         _slow_down(kind, f"{caller.event or ''}|{caller.actor.person}")
         return caller

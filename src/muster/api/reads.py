@@ -8,9 +8,9 @@ from typing import Annotated, Any
 
 from django.http import HttpRequest, HttpResponse
 from ninja import Query
-from pydantic import RootModel
+from pydantic import BeforeValidator, RootModel
 
-from muster.api.finding import Entrant, Event, Game, Number, held_of, told, told_as
+from muster.api.finding import Entrant, Event, Game, Number, held_of, plain, told, told_as
 from muster.api.public import encounters as about
 from muster.api.public import entrants, events, games, halls, lines, prizes
 from muster.api.public import rounds as paired
@@ -22,9 +22,12 @@ from muster.journal.database.making import all_events
 from muster.journal.database.shelf import Held
 from muster.words.tongue import _
 
-After = Annotated[int, Query(ge=0, le=10**9, description="Only what became public after it.")]
-Most = Annotated[int, Query(ge=1, le=lines.MOST)]
-UpTo = Annotated[int | None, Query(ge=1, le=1_000, description="After an earlier round.")]
+Plain = BeforeValidator(plain)
+After = Annotated[
+    int, Query(ge=0, le=10**9, description="Only what became public after it."), Plain
+]
+Most = Annotated[int, Query(ge=1, le=lines.MOST), Plain]
+UpTo = Annotated[int | None, Query(ge=1, le=1_000, description="After an earlier round."), Plain]
 
 SAID = {
     "type": "object",

@@ -37,9 +37,7 @@ def make_front() -> Front:
     import_module(settings.ROOT_URLCONF)
     token = os.environ.get("MUSTER_METRICS_TOKEN", "")
     health = Health(settings.DATA, token, lambda: front.hub.closed)
-    levels = metrics.Levels(
-        lambda: front.hub.screens, lambda: len(SHELF), lambda: dict(front.under_way)
-    )
+    levels = metrics.Levels(lambda: front.hub.screens, lambda: len(SHELF), lambda: front.under_way)
 
     def look() -> Iterator[tuple[str, int]]:
         yield from _look()

@@ -40,6 +40,7 @@ BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.
 REQUESTS = Counter(
     "muster_requests", "What was asked, by the kind of its address", ("kind", "method", "status")
 )
+TURNED_AWAY = Counter("muster_requests_turned_away", "What a full lane had no room for", ("lane",))
 SECONDS = Histogram(
     "muster_request_seconds", "Until an answer began, by area", ("area",), buckets=BUCKETS
 )
@@ -78,6 +79,8 @@ def _seconds_of(area: str) -> Histogram:
 def count_request(asked: Asked) -> None:
     _count_of(asked.kind, asked.method, asked.status).inc()
     _seconds_of(asked.area).observe(asked.seconds)
+    if asked.turned_away:
+        TURNED_AWAY.labels(asked.turned_away).inc()
 
 
 def count_act(act: Act) -> None:

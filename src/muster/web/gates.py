@@ -8,6 +8,7 @@ from functools import wraps
 from typing import Concatenate, ParamSpec
 
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.middleware.csrf import get_token
 
 from muster.core.access import Actor
@@ -20,6 +21,7 @@ from muster.journal.database.links import Holder, holder_of
 from muster.journal.database.shelf import SHELF, Held
 from muster.journal.folder import NoEvent
 from muster.web.accounts.kept import sign_in_first
+from muster.web.middleware import LET_IN
 from muster.web.naming import names_in
 from muster.web.trouble import hosts, link_gone, no_event, not_yours, organisers, too_often
 from muster.words.names import Names
@@ -65,6 +67,7 @@ View = Callable[..., HttpResponse]
 
 AtDesk = Callable[Concatenate[HttpRequest, Here, P], HttpResponse]
 Public = Callable[Concatenate[HttpRequest, Held, P], HttpResponse]
+Shared = Callable[[HttpRequest], HttpResponseBase]
 Signed = Callable[Concatenate[HttpRequest, Account, P], HttpResponse]
 
 
@@ -92,6 +95,7 @@ def signed_in(view: Signed[P]) -> View:
         account = account_of(request)
         if account is None:
             return sign_in_first(request)
+        request.META[LET_IN] = True
         return view(request, account, *args, **kwargs)
 
     return gate
@@ -117,6 +121,7 @@ def at_desk(view: AtDesk[P]) -> View:
         account = account_of(request)
         if account is None:
             return sign_in_first(request)
+        request.META[LET_IN] = True
         held = held_of(event)
         if held is None:
             return no_event(request)
@@ -183,6 +188,18 @@ def for_everybody(view: Public[P]) -> View:
     return gate
 
 
+def for_everybody_now(view: Shared) -> Shared:
+    """A public page of no event: the same for all who ask at the same moment."""
+
+    @wraps(view)
+    def gate(request: HttpRequest) -> HttpResponseBase:
+        response = view(request)
+        response.headers["X-Muster-Edition"] = "all 0"
+        return response
+
+    return gate
+
+
 def by_link(view: AtDesk[P]) -> View:
     """Only for whoever holds a private link that still counts."""
 
@@ -193,6 +210,7 @@ def by_link(view: AtDesk[P]) -> View:
         if held is None or not isinstance(holder, Holder):
             wait = allow("unknown-link", address_of(request)) if holder is None else 0.0
             return too_often(request, wait) if wait else link_gone(request, holder)
+        request.META[LET_IN] = True
         here = Here(held, Actor(holder.person), f"/p/{token}/ask/", f"/p/{token}/")
         wait = _acts(request, here) or _uploads(request, here)
         return too_often(request, wait) if wait else view(request, here, *args, **kwargs)

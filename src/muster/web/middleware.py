@@ -18,6 +18,9 @@ UNLESS_SAID = {"Cache-Control": "private, no-cache"}
 KIND = "X-Muster-Kind"
 """Which page it was, for the front alone: it counts pages by their kind."""
 
+LET_IN = "muster.let-in"
+"""Where a request notes that its link, session or token was good. No header can be called so."""
+
 LANGUAGE = "language"
 """The cookie of somebody who chose a language."""
 
@@ -31,6 +34,8 @@ def guarded(answer: Answer) -> Answer:
             response.headers.setdefault(name, value)
         found = request.resolver_match
         response.headers[KIND] = (found and found.url_name) or ""
+        if LET_IN in request.META:
+            response.headers["X-Muster-Let-In"] = "1"
         return response
 
     return with_headers

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from itertools import groupby
 from typing import Any
@@ -17,11 +18,13 @@ from muster.core.rulings import rulings
 from muster.journal.database.shelf import Held
 from muster.words.facts import fact_words
 from muster.words.names import Names, names_of
+from muster.words.tongue import spoken
 
 MOST = 500
 """Lines in one answer; a few more if they became public at the same moment."""
 
-KEPT = 32
+KEPT = 8
+"""Editions whose lines are remembered in words: some megabytes each, in a large event."""
 
 
 class LineTold(Record):
@@ -72,18 +75,18 @@ def rulings_told(held: Held) -> RulingList:
 
 def lines_told(held: Held, after: int, most: int) -> LineList:
     """Those that became public at one moment are never torn apart."""
-    news = [one for one in _known(held) if one.since > after]
+    known = _known(held)
+    news = [one for one in known.lines if one.since > after]
     shown: list[PublicLine] = []
     for _, together in groupby(news, key=lambda one: one.since):
         if len(shown) >= most:
             break
         shown += together
-    names = names_of(held.event, held.people)
     more = len(shown) < len(news)
     return LineList(
         revision=held.event.revision,
         head=fingerprint(held.event),
-        lines=tuple(_line(one, names) for one in shown),
+        lines=tuple(known.told(held, shown)),
         after=shown[-1].since if more else max(after, held.event.revision),
         more=more,
     )
@@ -124,15 +127,33 @@ def _line(one: PublicLine, names: Names) -> LineTold:
     )
 
 
-_KEPT: OrderedDict[tuple[str, int, str], list[PublicLine]] = OrderedDict()
+class Known:
+    """The public lines of one edition, and as what each was told so far, in which language."""
+
+    def __init__(self, held: Held) -> None:
+        self.lines = public_lines(held.event)
+        self._told: dict[tuple[str, int, int], LineTold] = {}
+
+    def told(self, held: Held, shown: Iterable[PublicLine]) -> Iterator[LineTold]:
+        """Each is put into words once, however many ask, and from wherever they go on."""
+        language, names = spoken(), names_of(held.event, held.people)
+        for one in shown:
+            key = (language, one.line.n, one.since)
+            found = self._told.get(key)
+            if found is None:
+                found = self._told[key] = _line(one, names)
+            yield found
 
 
-def _known(held: Held) -> list[PublicLine]:
+_KEPT: OrderedDict[tuple[str, int, str], Known] = OrderedDict()
+
+
+def _known(held: Held) -> Known:
     """Found once for each edition, however many programs follow it."""
     key = (held.id, held.edition, held.event.head)
     found = _KEPT.get(key)
     if found is None:
-        found = _KEPT[key] = public_lines(held.event)
+        found = _KEPT[key] = Known(held)
         while len(_KEPT) > KEPT:
             _KEPT.popitem(last=False)
     return found

@@ -19,16 +19,18 @@ from muster.site.front.flights import Flights
 from muster.site.front.headers import LONGEST, cookie
 from muster.site.front.intake import USUAL as SIZES
 from muster.site.front.intake import Intake, Sizes, Unfit
-from muster.site.front.lanes import Lanes
+from muster.site.front.lane import Full, Gone, Size
+from muster.site.front.lanes import LANES, Lanes
 from muster.site.front.live import GAME, HEADERS, Followed, Hub
 from muster.site.front.pages import Pages
 from muster.site.front.protocol import CROWDED
-from muster.site.front.public import PublicPages
-from muster.site.front.refusing import LARGEST, NO_PLACE, UNREACHABLE, refuse
+from muster.site.front.public import OF_ALL_EVENTS, PublicPages
+from muster.site.front.refusing import BUSY, LARGEST, NO_PLACE, UNREACHABLE, refuse
 from muster.site.front.ticker import Ticker
-from muster.site.front.watched import Answer, Tell, Watched
+from muster.site.front.watched import TURNED_AWAY, Answer, Tell, Watched
 
 PUBLIC = re.compile(r"/e/([A-Za-z0-9_-]{1,100})(/.*)?", re.DOTALL)
+READ = re.compile(r"/api/v1/events/([A-Za-z0-9_-]{1,64})(/.*)?", re.DOTALL)
 OF_GAME = re.compile(rb"game=([A-Za-z0-9_-]{1,100})")
 READING = ("GET", "HEAD")
 LANGUAGE = "language"
@@ -42,9 +44,8 @@ HEARD = b"muster-edition"
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    threads: int = 8
-    at_tables: int = 2
-    """Threads for the games at tables: one works while the other waits for the disk."""
+    lanes: Mapping[str, Size] = field(default_factory=lambda: LANES)
+    """Those that are not named here are as wide as usual."""
     page_bytes: int = 48 * 1024 * 1024
     screens: int = 12_000
     beat: float = 15.0
@@ -98,13 +99,13 @@ class Front:
         self._editions = editions
         self._choose = choose
         self._chosen = lru_cache(maxsize=256)(self._chosen_by)
-        self._lanes = Lanes(django, limits.threads, limits.at_tables)
+        self._lanes = Lanes(django, limits.lanes)
         self._callers = Callers(beside.find)
         self.intake = Intake(limits.patience, limits.intake, self._callers, beside.folder)
         self._ticker = Ticker(editions.look, self.hub.tell, editions.wait, limits.tick)
         self._feeds = Feeds(self.hub, self._lanes, editions.news)
         self._pages = PublicPages(self._lanes, Pages(limits.page_bytes), self._language)
-        self._finding: Flights[tuple[str, int], int | None] = Flights()
+        self._finding: Flights[str, int | None] = Flights(fresh=True)
         self._own = beside.own
         self._companions = beside.companions
         self._watched = Watched(self._http, beside.tell)
@@ -145,9 +146,17 @@ class Front:
                 await self._found(request)
             else:
                 await self._take(request, int(length))
+        except Gone:
+            return  # nobody is there to be told
+        except Full as full:
+            request.scope[TURNED_AWAY] = full.lane
+            await self._not_now(request, BUSY)
         except Unreachable:
-            status, language = HTTPStatus.SERVICE_UNAVAILABLE, self._language(request)
-            await refuse(request, status, language, UNREACHABLE)
+            await self._not_now(request, UNREACHABLE)
+
+    async def _not_now(self, request: Request, say: str) -> None:
+        status = HTTPStatus.SERVICE_UNAVAILABLE
+        await refuse(request, status, self._language(request), say)
 
     async def _take(self, request: Request, length: int) -> None:
         async with self.intake.taking(request, length) as taken:
@@ -162,25 +171,37 @@ class Front:
             await own(request)
             return
         public = PUBLIC.fullmatch(request.scope["path"])
-        fed = FEED.fullmatch(request.scope["path"])
-        if fed is not None and request.method == "GET":
-            await self._feed(fed[1], request)
-        elif public is not None and public[2] == "/live":
+        if public is not None and public[2] == "/live":
             await self._live(public[1], request)
         elif public is not None and request.method in READING:
             await self._page(public[1], request)
+        elif public is None and request.method == "GET":
+            await self._read(request)
         else:
             await self._lanes.hand_on(request, body)
 
+    async def _read(self, request: Request) -> None:
+        """What programs read of an event, and what is of no event; or what is for somebody."""
+        path = request.scope["path"]
+        fed, read = FEED.fullmatch(path), READ.fullmatch(path)
+        if fed is not None:
+            await self._feed(fed[1], request)
+        elif read is not None:
+            await self._page(read[1], request)
+        elif path in OF_ALL_EVENTS:
+            await self._pages.answer_now(request)
+        else:
+            await self._lanes.hand_on(request)
+
     async def _page(self, event: str, request: Request) -> None:
-        edition = await self._edition(event, _heard_of(request))
+        edition = await self._edition(event, request, _heard_of(request))
         if edition is None:
             await self._lanes.hand_on(request)
         else:
             await self._pages.answer(event, edition, request)
 
     async def _live(self, event: str, request: Request) -> None:
-        edition = await self._edition(event)
+        edition = await self._edition(event, request)
         if request.method not in READING:
             await refuse(request, HTTPStatus.METHOD_NOT_ALLOWED, self._language(request))
         elif edition is None:
@@ -195,7 +216,7 @@ class Front:
 
     async def _feed(self, event: str, request: Request) -> None:
         """Django says in a program's own form that there is no such event."""
-        edition = await self._edition(event)
+        edition = await self._edition(event, request)
         if edition is None:
             await self._lanes.hand_on(request)
         elif self.hub.full_for(request):
@@ -210,16 +231,17 @@ class Front:
         if asked is None:
             return []
         game = asked[1].decode()
-        number = await self._lanes.run(partial(self._editions.game, event, game))
+        find = self._lanes.begin("lookups", partial(self._editions.game, event, game))
+        number = await find.wait(request)
         return [] if number is None else [Followed(channel(event, game), number, GAME)]
 
-    async def _edition(self, event: str, heard: int = 0) -> int | None:
+    async def _edition(self, event: str, request: Request, heard: int = 0) -> int | None:
         """The edition in memory; if somebody heard of a later one elsewhere, that of the disk."""
         edition = self._editions.now(event)
         if edition is not None and edition >= heard:
             return edition
-        find = partial(self._editions.find, event)
-        return await self._finding.join((event, heard), lambda: self._lanes.run(find))
+        find = partial(self._lanes.begin, "lookups", partial(self._editions.find, event))
+        return await self._finding.join(event, find, request)
 
     def _language(self, request: Request) -> str:
         return self._chosen(request.header(b"accept-language")[:LONGEST], request.header(b"cookie"))

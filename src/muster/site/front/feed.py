@@ -10,6 +10,7 @@ from functools import partial
 from muster.site.front.asgi import Request
 from muster.site.front.editions import Unreachable
 from muster.site.front.flights import Flights
+from muster.site.front.lane import Full
 from muster.site.front.lanes import Lanes
 from muster.site.front.live import Followed, Hub, say
 from muster.site.front.screen import Screen
@@ -20,7 +21,7 @@ LONGEST = 9
 """Digits of the number of a line."""
 
 PAUSE = 2.0
-"""Seconds after which a database that could not be reached is asked again."""
+"""Seconds after which a database that could not be reached, or a full queue, is asked again."""
 
 Wanted = tuple[str, int, str, int]
 """An event, the last line that was heard, a language, and the edition that there is to hear of."""
@@ -42,11 +43,11 @@ class Feeds:
     async def after(self, wanted: Wanted) -> tuple[bytes, int]:
         """Found once for all who left off at the same line; a database may be away for a while."""
         event, after, language, _ = wanted
-        find = partial(self._news, event, after, language)
+        find = partial(self._lanes.begin, "feeds", partial(self._news, event, after, language))
         while not self._hub.closed:
             try:
-                return await self._finding.join(wanted, lambda: self._lanes.run(find))
-            except Unreachable:
+                return await self._finding.join(wanted, find)
+            except (Unreachable, Full):
                 await asyncio.sleep(PAUSE)
         return b"", after
 

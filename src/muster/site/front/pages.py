@@ -19,7 +19,10 @@ MARK = b"x-muster-edition"
 KIND = b"x-muster-kind"
 """Django's word to the front which page it was."""
 
-INWARD = frozenset({MARK, KIND})
+LET_IN = b"x-muster-let-in"
+"""Django's word to the front that a link, a session or a token was good."""
+
+INWARD = frozenset({MARK, KIND, LET_IN})
 """What Django tells the front and nobody else."""
 
 OVERHEAD = 4096
@@ -38,10 +41,9 @@ class Key(NamedTuple):
     """Everything that a public page may depend on, besides the event itself."""
 
     scheme: str
-    host: bytes
-    """As the visitor wrote it: a page may say its own address."""
     path: str
     query: bytes
+    """Only what this page knows, in one order: nothing else makes another copy of it."""
     language: str
     part: bool
     """Whether htmx asks for the part that changes, not for the whole page."""
@@ -59,13 +61,18 @@ class Coded:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What Django answered for one key at one edition; without bodies if it was not for all."""
+    """What Django answered for one key at one edition; without bodies if it was not for all.
+
+    `lasting`: worth keeping. Where there is nothing, nothing is kept: there is no end of it.
+    """
 
     event: str
     edition: int
     plain: Coded | None = None
     zipped: Coded | None = None
     kind: str = ""
+    status: int = HTTPStatus.OK
+    lasting: bool = True
 
     @property
     def size(self) -> int:
@@ -73,20 +80,27 @@ class Page:
 
 
 def page_of(event: str, edition: int, status: int, headers: Iterable[Header], body: bytes) -> Page:
-    """The page of an answer of Django's, asked for while the event was at `edition`."""
+    """The page of an answer of Django's to nobody, asked for while the event was at `edition`.
+
+    That there is nothing at an address holds for everybody; of a server in trouble nothing does.
+    """
     said = dict(headers)
     shown, _, at = said.get(MARK, b"").decode("latin-1").partition(" ")
-    if status != HTTPStatus.OK or not at.isdecimal() or not NOT_FOR_ALL.isdisjoint(said):
-        return Page(event, edition)
+    nothing = status == HTTPStatus.NOT_FOUND
+    marked = status == HTTPStatus.OK and at.isdecimal()
+    if not (marked or nothing) or not NOT_FOR_ALL.isdisjoint(said):
+        return Page(event, edition, lasting=status < HTTPStatus.INTERNAL_SERVER_ERROR)
     kept = tuple((name, value) for name, value in said.items() if name not in SAID_BY_US)
     digest = hashlib.sha256(body).hexdigest()[:24].encode()
     zipped = gzip.compress(body, 6, mtime=0)
     return Page(
-        shown,
-        int(at),
+        shown if marked else event,
+        int(at) if marked else edition,
         _coded(body, b'"%s"' % digest, kept),
         _coded(zipped, b'"%s-gzip"' % digest, (*kept, (b"content-encoding", b"gzip"))),
         said.get(KIND, b"").decode("latin-1"),
+        status,
+        lasting=marked,
     )
 
 
@@ -115,7 +129,10 @@ class Pages:
         return page
 
     def keep(self, key: Key, page: Page) -> None:
+        """Unless it alone would leave no room for others."""
         self.drop(key)
+        if _size(key, page) > self._most:
+            return
         self._kept[key] = page
         self.size += _size(key, page)
         while self.size > self._most:
@@ -128,4 +145,4 @@ class Pages:
 
 
 def _size(key: Key, page: Page) -> int:
-    return page.size + len(key.host) + len(key.path) + len(key.query)
+    return page.size + len(key.path) + len(key.query)

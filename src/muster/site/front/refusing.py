@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
+from muster.api.trouble import troubled
 from muster.site.front.asgi import Header, Request
 from muster.site.front.headers import GUARDED
 from muster.web.foreseen import FULL
@@ -40,6 +41,9 @@ SIGN_IN = N_(
     "You are not signed in, or this link was replaced, so something this large is not taken. "
     "Nothing was changed: sign in or open your new link, then hand it in again."
 )
+BUSY = N_(
+    "Too many are asking at this moment. Nothing was changed: please try again in a few seconds."
+)
 
 SOON: tuple[Header, ...] = ((b"retry-after", b"5"),)
 FURTHER: dict[HTTPStatus | str, tuple[Header, ...]] = {
@@ -49,21 +53,31 @@ FURTHER: dict[HTTPStatus | str, tuple[Header, ...]] = {
     HTTPStatus.SERVICE_UNAVAILABLE: ((b"retry-after", b"60"),),
     HTTPStatus.INSUFFICIENT_STORAGE: ((b"retry-after", b"60"), (b"connection", b"close")),
     UNREACHABLE: SOON,
+    BUSY: SOON,
     NO_PLACE: (*SOON, (b"connection", b"close")),
     NOT_KEPT: (*SOON, (b"connection", b"close")),
 }
 
+NOT_NOW = {UNREACHABLE, BUSY, NO_PLACE}
+"""What a program is told as it is told everything else, since it is to try again by itself."""
+
 
 async def refuse(request: Request, status: HTTPStatus, language: str, say: str = "") -> None:
-    """Say no in the words for this status, or in others."""
+    """Say no in the words for this status, or not now, in others; to programs in their form."""
+    kind = b"text/plain"
     with speaking(language):
-        said = _(say or SAID[status]).format(megabytes=LARGEST // 1024**2).encode()
+        said = _(say or SAID[status]).format(megabytes=LARGEST // 1024**2)
+        if say in NOT_NOW and request.scope["path"].startswith("/api/"):
+            kind = b"application/json"
+            onward = _("Try again in a moment.")
+            said = troubled(status, "not-now", said, onward).trouble.model_dump_json()
+    body = said.encode()
     headers = (
-        (b"content-type", b"text/plain; charset=utf-8"),
+        (b"content-type", kind + b"; charset=utf-8"),
         (b"content-language", language.encode()),
-        (b"content-length", b"%d" % len(said)),
+        (b"content-length", b"%d" % len(body)),
         (b"cache-control", b"no-store"),
         *FURTHER.get(say or status, ()),
         *GUARDED,
     )
-    await request.answer(status, headers, said)
+    await request.answer(status, headers, body)

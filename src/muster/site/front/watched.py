@@ -13,6 +13,9 @@ from muster.site.front.asgi import Message, Request, Scope
 KIND = "muster.kind"
 """Where a request notes which page it was for, once somebody has found out."""
 
+TURNED_AWAY = "muster.turned-away"
+"""Where a request notes the lane that had no more room for it."""
+
 AREAS: Mapping[str, str] = {
     "": "home",
     "e": "public",
@@ -30,7 +33,10 @@ METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 
 
 class Asked(NamedTuple):
-    """One request; `seconds` until the answer began, `event` what may be one, as it was typed."""
+    """One request; `seconds` until the answer began, `event` what may be one, as it was typed.
+
+    `turned_away` from this lane, if one was full.
+    """
 
     area: str
     kind: str
@@ -38,6 +44,7 @@ class Asked(NamedTuple):
     status: int
     seconds: float
     event: str
+    turned_away: str = ""
 
 
 Tell = Callable[[Asked], None]
@@ -81,6 +88,7 @@ def _asked(scope: Scope, status: int, seconds: float) -> Asked:
         status,
         seconds,
         event[1] if event else "",
+        scope.get(TURNED_AWAY, ""),
     )
 
 

@@ -17,7 +17,7 @@ from muster.core.ids import EventId
 from muster.journal.database.making import EventCard, all_events
 from muster.journal.database.shelf import Held
 from muster.web.files import unless_known
-from muster.web.gates import for_everybody
+from muster.web.gates import for_everybody, for_everybody_now
 from muster.words.plain import clean
 from muster.words.tongue import _
 
@@ -43,6 +43,7 @@ class Shown:
 
 
 @require_safe
+@for_everybody_now
 def events(request: HttpRequest) -> HttpResponseBase:
     """Only events that are listed: of the others, only those know who have the address."""
     listed = [card for card in all_events() if card.listed][:MOST]

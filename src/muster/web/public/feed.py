@@ -21,7 +21,7 @@ from muster.core.shown import public_round
 from muster.journal.database.making import all_events
 from muster.journal.database.shelf import Held
 from muster.web.files import unless_known
-from muster.web.gates import for_everybody
+from muster.web.gates import for_everybody, for_everybody_now
 from muster.words.plain import clean
 from muster.words.tongue import _, date_words, spoken
 
@@ -45,6 +45,7 @@ class Told:
 
 
 @require_safe
+@for_everybody_now
 def events(request: HttpRequest) -> HttpResponseBase:
     """Events that are listed, the newest first."""
     listed = sorted((c for c in all_events() if c.listed), key=lambda card: card.created)

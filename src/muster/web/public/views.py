@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from muster.core.event import Event, Round
 from muster.core.ids import EntrantId, GameId
 from muster.journal.database.shelf import Held
-from muster.web.gates import for_everybody
+from muster.web.gates import for_everybody, for_everybody_now
 from muster.web.public.encounter_view import encounter_view
 from muster.web.public.entrant_view import entrant_view
 from muster.web.public.event_view import event_view
@@ -34,6 +34,7 @@ from muster.words.tongue import _
 
 
 @require_safe
+@for_everybody_now
 def home(request: HttpRequest) -> HttpResponse:
     return render(request, "public/home.html", {"view": home_view(datetime.now(UTC).date())})
 

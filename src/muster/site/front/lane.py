@@ -1,0 +1,156 @@
+"""A few threads and the queue before them: it has an end, and whoever leaves it is forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Lock
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from muster.site.front.asgi import Receive, Request
+
+Found = TypeVar("Found")
+
+
+class Size(NamedTuple):
+    """`waiting`: how many may stand in the queue; whoever comes after them is turned away."""
+
+    threads: int
+    waiting: int
+
+
+class Full(Exception):
+    """The queue of a lane has no more room."""
+
+    def __init__(self, lane: str) -> None:
+        super().__init__(lane)
+        self.lane = lane
+
+
+class Gone(Exception):
+    """Whoever asked has left before their turn came: nothing was begun for them."""
+
+
+class Lane:
+    """Jobs are handed in by the loop and done in the order in which they came."""
+
+    def __init__(self, name: str, size: Size) -> None:
+        self.name = name
+        self._size = size
+        self._threads = ThreadPoolExecutor(size.threads, thread_name_prefix=name)
+        self._waiting: deque[Errand[Any]] = deque()
+        self._working = 0
+        self._lock = Lock()
+
+    @property
+    def under_way(self) -> int:
+        """Jobs that are worked on or wait."""
+        return self._working + len(self._waiting)
+
+    def put(self, job: Callable[[], Found]) -> Errand[Found]:
+        """Have something done; `Full` if too many wait for the same."""
+        with self._lock:
+            busy = self._working == self._size.threads
+            if busy and len(self._waiting) >= self._size.waiting:
+                raise Full(self.name)
+            errand = Errand(self, job, queued=busy)
+            self._waiting.append(errand)
+            self._working += not busy
+        if not busy:
+            self._threads.submit(self._work)
+        return errand
+
+    def withdraw(self, errand: Errand[Any]) -> None:
+        """Forget what has not begun; what has begun is done to its end."""
+        with self._lock:
+            if errand.begun or errand.dropped:
+                return
+            self._waiting.remove(errand)
+            errand.dropped = True
+        errand.future.cancel()
+
+    def close(self) -> None:
+        """Nothing more is begun; what has begun is waited for."""
+        with self._lock:
+            left, self._waiting = self._waiting, deque()
+            for errand in left:
+                errand.dropped = True
+        for errand in left:
+            errand.future.cancel()
+        self._threads.shutdown()
+
+    def _work(self) -> None:
+        """A thread goes on while there is something to do: a queue does not wait for the loop."""
+        while (errand := self._next()) is not None:
+            errand.do()
+
+    def _next(self) -> Errand[Any] | None:
+        with self._lock:
+            if not self._waiting:
+                self._working -= 1
+                return None
+            errand = self._waiting.popleft()
+            errand.begun = True
+            return errand
+
+
+class Errand(Generic[Found]):
+    """One job in a lane, and all who wait for it. Once nobody does, it is not begun."""
+
+    def __init__(self, lane: Lane, job: Callable[[], Found], *, queued: bool) -> None:
+        self.begun = self.dropped = False
+        self.future: Future[Found] = Future()
+        self.done = asyncio.wrap_future(self.future)
+        self.done.add_done_callback(_heard)
+        self._lane = lane
+        self._job = job
+        self._queued = queued
+        self._waiting = 0
+
+    async def wait(self, request: Request | None = None) -> Found:
+        """What comes of it; `Gone` if the sender of the request leaves while it is queued."""
+        self._waiting += 1
+        try:
+            found = asyncio.shield(self.done)
+            if request is None or self.begun or not self._queued:
+                return await found
+            return await _unless_gone(found, request.receive)
+        finally:
+            self._waiting -= 1
+            if not self._waiting:
+                self._lane.withdraw(self)
+
+    def do(self) -> None:
+        """In a thread of the lane."""
+        self.future.set_running_or_notify_cancel()
+        try:
+            found = self._job()
+        except BaseException as failed:  # noqa: BLE001 - whoever waits for it is told
+            self.future.set_exception(failed)
+        else:
+            self.future.set_result(found)
+
+
+async def _unless_gone(found: asyncio.Future[Found], receive: Receive) -> Found:
+    leaving = asyncio.create_task(_left(receive))
+    try:
+        await asyncio.wait((found, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if not found.done():
+            raise Gone
+        return await found
+    finally:
+        leaving.cancel()
+        found.cancel()
+
+
+async def _left(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+def _heard(done: asyncio.Future[Any]) -> None:
+    """Nobody may be left to be told of a failure; that is no news for the log."""
+    if not done.cancelled():
+        done.exception()
