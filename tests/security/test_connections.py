@@ -153,15 +153,15 @@ def test_however_many_find_no_place_only_some_are_told_and_the_rest_hung_up_on()
 
 @contextmanager
 def _busy(limits: Limits, number: int, *proxies: str) -> Iterator[Open]:
-    """So many are being answered, and go on being."""
+    """So many are being answered, or wait to be, and go on so."""
     release = threading.Event()
     house = House(before_rendering=lambda: _wait(release))
     with opened(house, limits, proxies) as hall, ExitStack() as lines:
         try:
             for n in range(number):
                 line = lines.enter_context(_connected(hall.port))
-                line.sendall(b"GET /desk/cup/%d/ HTTP/1.1\r\nHost: here\r\n\r\n" % n)
-            wait_until(lambda: len(house.asked) == number)
+                line.sendall(b"GET /desk/cup/%d/ HTTP/1.1\r\nHost: here\r\nAccept-Language: en\r\n\r\n" % n)
+            wait_until(lambda: sum(hall.front.under_way.values()) == number)
             yield hall
         finally:
             release.set()
