@@ -88,6 +88,22 @@ def test_who_hangs_up_on_themselves_and_takes_nothing_is_not_waited_for() -> Non
         wait_until(lambda: len(hall.server.connections) == 0)
 
 
+class Chatty(House):
+    """There is always more to tell."""
+
+    def news(self, _event: str, after: int, _language: str) -> tuple[bytes, int]:
+        return b":" * 1_000_000, after + 1
+
+
+def test_a_stream_that_nobody_reads_is_not_held_for_ever() -> None:
+    """What is told piles up in the system, then with us, and then no longer."""
+    with opened(Chatty(), SHORTLY) as hall, _connected(hall.port) as line:
+        line.sendall(b"GET /api/v1/events/cup/feed HTTP/1.1\r\nHost: here\r\n\r\n")
+        hall.wait_for_screens(1)
+        hall.wait_for_screens(0)
+        wait_until(lambda: len(hall.server.connections) == 0)
+
+
 def test_a_screen_and_a_page_that_takes_long_are_no_idlers() -> None:
     """However short idlers are waited for."""
     release = threading.Event()
@@ -151,6 +167,9 @@ def test_however_many_find_no_place_only_some_are_told_and_the_rest_hung_up_on()
         assert waiting[-1].recv(65536).startswith(b"HTTP/1.1 503 ")
 
 
+HERE = b"Host: here\r\nAccept-Language: en\r\n\r\n"
+
+
 @contextmanager
 def _busy(limits: Limits, number: int, *proxies: str) -> Iterator[Open]:
     """So many are being answered, or wait to be, and go on so."""
@@ -160,7 +179,7 @@ def _busy(limits: Limits, number: int, *proxies: str) -> Iterator[Open]:
         try:
             for n in range(number):
                 line = lines.enter_context(_connected(hall.port))
-                line.sendall(b"GET /desk/cup/%d/ HTTP/1.1\r\nHost: here\r\nAccept-Language: en\r\n\r\n" % n)
+                line.sendall(b"GET /desk/cup/%d/ HTTP/1.1\r\n" % n + HERE)
             wait_until(lambda: sum(hall.front.under_way.values()) == number)
             yield hall
         finally:

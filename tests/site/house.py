@@ -95,6 +95,9 @@ class House:
         self.after_reading()
         return found
 
+    def news(self, _event: str, after: int, _language: str) -> tuple[bytes, int]:
+        return b"", after
+
     def look(self) -> list[tuple[str, int]]:
         if self.trouble:
             raise OSError("the disk is not there")
@@ -193,7 +196,7 @@ def opened(
 ) -> Iterator[Open]:
     """Open a house on a port of the system's choice, and close it again."""
     house = house or House()
-    editions = Editions(house.editions.get, house.find, house.game, house.look)
+    editions = Editions(house.editions.get, house.find, house.game, house.look, house.news)
     front = Front(house.wsgi, editions, choose, limits, Beside(find=house.caller))
     server = Server(front, "127.0.0.1", 0, proxies)
     running = threading.Thread(target=server.run)

@@ -13,7 +13,9 @@ import pytest
 from muster.core import commands as ask
 from muster.core.problem import Refused
 from muster.journal.database.shelf import SHELF
-from muster.site.logs import DAY, Lines, Words, logging_of
+from muster.site.hushing import Hushed
+from muster.site.logs import DAY, Lines, Once, Words, logging_of
+from tests.site.house import wait_until
 from tests.site.real import Real, open_for_real
 from tests.web.venue import Venue
 
@@ -161,3 +163,60 @@ def test_without_a_log_a_trace_is_as_silent_about_people(
         logging.config.dictConfig(logging_of("off"))
     assert "note level=error raised=ValueError" in said
     assert MAIL not in said
+
+
+# ── the same again and again ──
+
+
+@pytest.fixture
+def trouble() -> Iterator[tuple[logging.Logger, list[str]]]:
+    """A logger of its own, and what is written of it: the same again after a second."""
+    heard: list[str] = []
+
+    class Hearing(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            heard.append(record.getMessage())
+
+    logger, handler = logging.getLogger("asyncio"), Hearing()
+    handler.addFilter(Hushed())
+    handler.addFilter(Once(every=1.0))
+    before, logger.handlers = logger.handlers, [handler]
+    yield logger, heard
+    logger.handlers = before
+
+
+def test_the_same_trouble_is_told_of_once_and_then_how_often_it_came(
+    trouble: tuple[logging.Logger, list[str]],
+) -> None:
+    """Even if nothing is ever logged again. Who was connected is never told."""
+    logger, heard = trouble
+    for port in range(10_000):
+        logger.error("socket.accept() out of system resource\nraddr=('203.0.113.7', %d)", port)
+    wait_until(lambda: sum(map(_times, heard)) == 10_000)
+    assert heard[0] == "socket.accept() out of system resource"
+    assert len(heard) < 1_000
+    assert "203.0.113.7" not in str(heard)
+
+
+def _times(said: str) -> int:
+    """How many a line stands for."""
+    return int(said.rpartition("(")[2].split()[0]) if "more times in 1 s" in said else 1
+
+
+def test_another_trouble_is_told_of_however_often_the_first_came(
+    trouble: tuple[logging.Logger, list[str]],
+) -> None:
+    logger, heard = trouble
+    for _ in range(3):
+        logger.error("one")
+        logger.error("two")
+        logger.critical("one")
+    wait_until(lambda: sum(map(_times, heard)) == 9)
+    assert heard[:3] == ["one", "two", "one"]
+
+
+def test_every_line_of_the_day_is_its_own() -> None:
+    record = logging.LogRecord("muster.day", logging.INFO, "", 0, "request", (), None)
+    record.said = {"status": 200}
+    once = Once()
+    assert [once.filter(record) for _ in range(3)] == [True] * 3

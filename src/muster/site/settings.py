@@ -77,6 +77,6 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 5000
 FILE_UPLOAD_MAX_MEMORY_SIZE = 12 * 1024 * 1024
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
-"""Nothing handed in is ever written to the disk as it came."""
+"""Nothing handed in is kept on the disk as it came; what is large lies there while it arrives."""
 
 LOGGING = logging_of(os.environ.get("MUSTER_LOG", "off"))
