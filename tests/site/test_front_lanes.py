@@ -10,6 +10,7 @@ from functools import partial
 
 import pytest
 
+from muster.site.front.asgi import Message, Request
 from muster.site.front.flights import Flights
 from muster.site.front.lane import Errand, Full, Lane, Size
 from tests.site.loops import run
@@ -115,3 +116,31 @@ def test_what_nobody_waits_for_any_more_is_not_begun_and_is_fetched_anew_for_the
         return before, after, found
 
     assert run(told()) == (2, 1, "page")
+
+
+def test_what_has_begun_is_waited_for_whoever_leaves() -> None:
+    """It still reads what they handed in: nothing is done by half."""
+
+    async def told() -> int:
+        first, second, left = Counted(), Counted(), asyncio.Event()
+
+        async def receive() -> Message:
+            await left.wait()
+            return {"type": "http.disconnect"}
+
+        async def send(_: Message) -> None: ...
+
+        async with busy(first) as (lane, _):
+            request = Request({}, {}, receive, send)
+            waits = asyncio.create_task(lane.put(second).wait(request))
+            await asyncio.sleep(0)
+            first.go_on.set()
+            await asyncio.to_thread(second.first.wait, WAIT)
+            left.set()
+            for _ in range(10):
+                await asyncio.sleep(0)
+            assert not waits.done()
+            second.go_on.set()
+            return await waits
+
+    assert run(told()) == 1

@@ -49,7 +49,7 @@ async def refuse(request: Request, status: HTTPStatus, language: str, say: str =
     kind = b"text/plain"
     with speaking(language):
         said = _(say or SAID[status]).format(megabytes=LARGEST // 1024**2)
-        if say and request.scope["path"].startswith("/api/"):
+        if say in (BUSY, UNREACHABLE) and request.scope["path"].startswith("/api/"):
             kind = b"application/json"
             onward = _("Try again in a moment.")
             said = troubled(status, "not-now", said, onward).trouble.model_dump_json()
