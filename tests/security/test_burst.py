@@ -22,7 +22,8 @@ from django.test import Client
 from django.urls import resolve
 from prometheus_client import REGISTRY
 
-from muster.core.ids import EventId
+from muster.core.ids import EntrantId, EventId
+from muster.journal.database.tokens import make_token
 from muster.site import metrics
 from muster.site.front.app import Limits
 from muster.site.front.lane import Size
@@ -120,6 +121,50 @@ def test_who_is_no_longer_let_in_goes_with_the_strangers() -> None:
     known.note(b"ben", let_in=False)
     known.note(b"", let_in=True)
     assert [mark in known for mark in (b"ann", b"ben", b"chi", b"")] == [False, False, True, False]
+
+
+def test_a_link_a_session_and_a_token_are_known_once_they_were_good(
+    venue: Venue, event: EventId
+) -> None:
+    """By the doors first, then by the lane of their own; what was made up always by the doors."""
+    names: list[str] = []
+
+    def note(**_: object) -> None:
+        names.append(threading.current_thread().name.partition("_")[0])
+
+    session = venue.organiser.cookies["sessionid"].value
+    token, mine = make_token(venue.account, "bot"), venue.link(event, EntrantId("e1"))
+    desk, own, api = f"/desk/{event}/entrants/", f"/p/{'a' * 26}/", f"/api/v1/events/{event}/people"
+    asked: dict[str, list[tuple[str, dict[str, str]]]] = {
+        "desk": [(desk, {"Cookie": f"sessionid={session}"})] * 2,
+        "phones": [(mine, {})] * 2,
+        "program": [(api, {"Authorization": f"Bearer {token}"})] * 2,
+        "made-up session": [(desk, {"Cookie": "sessionid=made-up"})] * 2,
+        "made-up link": [(own, {})] * 2,
+        "made-up token": [(api, {"Authorization": "Bearer made-up"})] * 2,
+        "nobody": [(desk, {}), (f"/e/{event}/", {})],
+    }
+    request_started.connect(note)
+    found = {}
+    try:
+        with open_for_real() as server:
+            server.ask(api)  # nobody may have it: from now on everybody asks for themselves
+            for who, requests in asked.items():
+                names.clear()
+                said = [server.ask(path, **headers) for path, headers in requests]
+                assert not {"x-muster-let-in", "x-muster-edition"} & set(said[0].headers)
+                found[who] = list(names)
+    finally:
+        request_started.disconnect(note)
+    assert found == {
+        "desk": ["doors", "desk"],
+        "phones": ["doors", "phones"],
+        "program": ["doors", "phones"],
+        "made-up session": ["doors", "doors"],
+        "made-up link": ["doors", "doors"],
+        "made-up token": ["doors", "doors"],
+        "nobody": ["doors", "pages"],
+    }
 
 
 # ── queues ──

@@ -62,14 +62,14 @@ class Lane:
             self._threads.submit(self._work)
         return errand
 
-    def withdraw(self, errand: Errand[Any]) -> None:
+    def withdraw(self, errand: Errand[Any]) -> bool:
         """Forget what has not begun; what has begun is done to its end."""
         with self._lock:
             if errand.begun or errand.dropped:
-                return
+                return False
             self._waiting.remove(errand)
             errand.dropped = True
-        errand.future.cancel()
+        return errand.future.cancel()
 
     def close(self) -> None:
         """Nothing more is begun; what has begun is waited for."""
@@ -110,17 +110,29 @@ class Errand(Generic[Found]):
         self._waiting = 0
 
     async def wait(self, request: Request | None = None) -> Found:
-        """What comes of it; `Gone` if the sender of the request leaves while it is queued."""
+        """What comes of it; `Gone` if the sender of the request leaves while it is queued.
+
+        What has begun is waited for, also for somebody who left: it reads what they handed in.
+        """
         self._waiting += 1
         try:
-            found = asyncio.shield(self.done)
-            if request is None or self.begun or not self._queued:
-                return await found
-            return await _unless_gone(found, request.receive)
+            left = request is not None and self._queued and await self._left(request.receive)
+            if left and (self._waiting > 1 or self._lane.withdraw(self)):
+                raise Gone
+            return await asyncio.shield(self.done)
         finally:
             self._waiting -= 1
             if not self._waiting:
                 self._lane.withdraw(self)
+
+    async def _left(self, receive: Receive) -> bool:
+        """Whether the sender leaves before there is an answer."""
+        leaving = asyncio.create_task(_until_gone(receive))
+        try:
+            await asyncio.wait((self.done, leaving), return_when=asyncio.FIRST_COMPLETED)
+            return not self.done.done()
+        finally:
+            leaving.cancel()
 
     def do(self) -> None:
         """In a thread of the lane."""
@@ -133,19 +145,7 @@ class Errand(Generic[Found]):
             self.future.set_result(found)
 
 
-async def _unless_gone(found: asyncio.Future[Found], receive: Receive) -> Found:
-    leaving = asyncio.create_task(_left(receive))
-    try:
-        await asyncio.wait((found, leaving), return_when=asyncio.FIRST_COMPLETED)
-        if not found.done():
-            raise Gone
-        return await found
-    finally:
-        leaving.cancel()
-        found.cancel()
-
-
-async def _left(receive: Receive) -> None:
+async def _until_gone(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
 
