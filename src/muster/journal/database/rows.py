@@ -92,8 +92,7 @@ def _lines(row: EventRow, after: After) -> Iterator[Line]:
 
 
 def _impossible(row: EventRow, impossible: Impossible) -> JournalDamaged:
-    say = "says something that cannot follow from the lines before it"
-    return JournalDamaged(row.id, impossible.line, say)
+    return JournalDamaged(row.id, impossible.line, impossible.say)
 
 
 @lru_cache(maxsize=PACKS)
