@@ -154,12 +154,12 @@ class _Reading:
             costs.append(self.expression())
             self._need(":")
             costs.append(self._between(0).cost)
-            self._short(costs)
+            self._short(len(costs))
         self.depth -= 1
         return joined(costs) if costs[1:] else costs[0]
 
-    def _short(self, parts: Sequence[object]) -> None:
-        if len(parts) > PARTS:
+    def _short(self, parts: int) -> None:
+        if parts > PARTS:
             raise NotCel(f"it has a chain of more than {PARTS} parts")
 
     def _between(self, level: int) -> _Part:
@@ -173,7 +173,7 @@ class _Reading:
             work = OPERATORS[level][sign]
             self.at += 1
             parts.append(self._between(level + 1))
-            self._short(parts)
+            self._short(len(parts))
             if sign == "in" and parts[-2].says is not None and len(parts[-1].path) == 1:
                 self.sought[parts[-2].says, parts[-1].path[0]] = None
         return _Part(work([part.cost for part in parts])) if parts[1:] else parts[0]
@@ -181,16 +181,17 @@ class _Reading:
     def _signed(self) -> _Part:
         before = self.at
         while self._took("!", "-"):
-            self._short(range(self.at - before))
+            self._short(self.at - before)
         turned = self.at - before
         part = self._member()
         return _Part(part.cost._replace(steps=part.cost.steps + turned)) if turned else part
 
     def _member(self) -> _Part:
         """Something, and what is asked of it: names after dots, calls, walks, places of a list."""
-        part, before = self._primary(), self.at
+        part, links = self._primary(), 0
         while self._sees(".", "["):
-            self._short(range(self.at - before))
+            links += 1
+            self._short(links)
             if self._took("["):
                 place = self.expression()
                 self._need("]")
