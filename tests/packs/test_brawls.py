@@ -113,7 +113,7 @@ def award(**values: JsonValue) -> JsonValue:
         (
             "happenings__damages__awards",
             award(when="1 +"),
-            "when: the expression does not work: <input>:1:4: Syntax error: mismatched input",
+            "when: the expression does not work: it ends where something is still missing",
         ),
         ("happenings__heals__awards", award(to="to"), 'to: needs to = "player"'),
         (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from muster.core.rulepack.document import parse
-from muster.core.rulepack.expression import DEEPEST, LONGEST, MACROS
+from muster.core.rulepack.structure import DEEPEST, LONGEST, MACROS
 from muster.core.rulepack.problems import PackRefused
 from tests.small_sheet import small_sheet, text
 

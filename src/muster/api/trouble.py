@@ -17,6 +17,7 @@ from pydantic import Field
 from pydantic import ValidationError as PydanticError
 
 from muster.core.record import Record
+from muster.core.rulepack.expression import BadExpression
 from muster.journal.brawl import BrawlDamaged
 from muster.journal.database.failing import Failing, failing
 from muster.journal.file import JournalDamaged
@@ -36,6 +37,7 @@ FULL = N_(
 DAMAGED = N_("The stored lines of this event are damaged. Nothing was changed.")
 NO_PACK = N_("The rule pack of this event is missing or was changed. Nothing was changed.")
 NO_SECRET = N_("The secret this event draws from is missing or another. Nothing was changed.")
+RULES_FAIL = N_("A rule of this event cannot be worked out. Nothing was changed.")
 
 UNAVAILABLE: Mapping[type[Exception], str] = {
     JournalDamaged: DAMAGED,
@@ -43,6 +45,7 @@ UNAVAILABLE: Mapping[type[Exception], str] = {
     PackMissing: NO_PACK,
     SecretMissing: NO_SECRET,
     SecretWrong: NO_SECRET,
+    BadExpression: RULES_FAIL,
 }
 """What can go wrong with the shelves: said in words, nothing half-done."""
 

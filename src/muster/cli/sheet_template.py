@@ -129,8 +129,8 @@ def _in_time(sheet: Sheet, asked: Input, step: int) -> bool:
 
 def _hangs(asked: Input) -> bool:
     """Whether it hangs on what is answered that a question is put."""
-    texts = (asked.only, str(asked.least), str(asked.most))
-    return any(names_in(text, whose) for text in texts for whose in ("my", "their"))
+    texts = (asked.only, asked.least, asked.most)
+    return any(names_in(texts, whose) for whose in ("my", "their"))
 
 
 def _takes(asked: Input) -> str:

@@ -186,8 +186,7 @@ class FolderStore:
         try:
             return fold(contents.lines, read_pack(self.folder / PACK, first.pack.digest))
         except Impossible as impossible:
-            say = "says something that cannot follow from the lines before it"
-            raise JournalDamaged(self.journal, impossible.line, say) from None
+            raise JournalDamaged(self.journal, impossible.line, impossible.say) from None
 
 
 def read_pack(path: Path, digest: str) -> Rulepack:

@@ -85,8 +85,7 @@ def _copy_in(files: Mapping[str, bytes]) -> PublicCopy:
     except NotFollowing as wrong:
         raise ArchiveDamaged(f"{JOURNAL}: line {wrong.n} {wrong.say}") from None
     except Impossible as wrong:
-        say = "says something that cannot follow from the lines before it"
-        raise ArchiveDamaged(f"{JOURNAL}: line {wrong.line} {say}") from None
+        raise ArchiveDamaged(f"{JOURNAL}: line {wrong.line} {wrong.say}") from None
     except FORGED:
         raise ArchiveDamaged(f"{JOURNAL} says what no event can say") from None
 

@@ -11,6 +11,7 @@ from typing import ParamSpec, TypeVar, cast
 from django.http import HttpRequest, HttpResponse
 
 from muster.core.problem import Refused
+from muster.core.rulepack.expression import BadExpression
 from muster.journal.brawl import BrawlDamaged
 from muster.journal.database.failing import Failing, failing
 from muster.journal.file import JournalDamaged
@@ -47,6 +48,11 @@ NOT_PRINTED = N_(
     "try again; the log of this server says more."
 )
 
+RULES_FAIL = N_(
+    "A rule of this event cannot be worked out, so this page cannot be shown. Nothing was changed. "
+    "The organiser can set that rule differently; results can still be entered at the desk."
+)
+
 KNOWN: Mapping[type[Exception], str] = {
     Busy: BUSY,
     JournalDamaged: DAMAGED,
@@ -55,6 +61,7 @@ KNOWN: Mapping[type[Exception], str] = {
     SecretMissing: NO_SECRET,
     SecretWrong: NO_SECRET,
     NotPrinted: NOT_PRINTED,
+    BadExpression: RULES_FAIL,
 }
 
 UNAVAILABLE, NO_ROOM, REFUSED = 503, 507, 409

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-import cel
-
 from muster.core.brawl.brawl import Brawl, Entry, MarkValue, Player
 from muster.core.brawl.facts import NOBODY, Happened
 from muster.core.brawl.problem import BrawlCode, BrawlRefused, no
 from muster.core.brawl.said import problems_of
-from muster.core.rulepack.expression import BadExpression, context, number_in, truth_in
+from muster.core.rulepack.expression import BadExpression, Seen, context, number_in, truth_in
 from muster.core.rulepack.ledger import Change, Happening, LedgerAward, Mark
 
 KINDS: Mapping[str, Callable[[int], int]] = {"count": int, "yes": bool}
@@ -91,7 +89,7 @@ def _seen(brawl: Brawl, who: str, acting: str) -> Mapping[str, object]:
 # ── what it does ──
 
 
-def _awarded(brawl: Brawl, fact: Happened, award: LedgerAward, seen: cel.Context) -> Brawl:
+def _awarded(brawl: Brawl, fact: Happened, award: LedgerAward, seen: Seen) -> Brawl:
     """Points that are nothing leave no trace; the floor holds after every single award."""
     who = fact.by if award.to == "by" else fact.to
     if who == NOBODY or not truth_in(award.when, seen):

@@ -6,11 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from cel import Context
-
 from muster.core.control.model import Model, Place
 from muster.core.rulepack.controls import Clause, Control, Exclusion
-from muster.core.rulepack.expression import context, number_in, truth_in
+from muster.core.rulepack.expression import Seen, context, number_in, truth_in
 
 
 class Because(StrEnum):
@@ -88,7 +86,7 @@ def void_of(control: Control, place: Place, weight: int) -> str:
     return clause.say if clause else ""
 
 
-def _first(clauses: Sequence[Clause], seen: Context) -> Clause | None:
+def _first(clauses: Sequence[Clause], seen: Seen) -> Clause | None:
     return next((clause for clause in clauses if truth_in(clause.when, seen)), None)
 
 

@@ -28,13 +28,18 @@ from muster.core.fold import (
 from muster.core.rulepack.problems import PackRefused
 from muster.core.rulepack.schema import Rulepack
 
+FOLLOWS_FROM_NOTHING = "says something that cannot follow from the lines before it"
+
 
 class Impossible(Exception):
-    """A line that cannot follow from those before it: no honest Muster wrote it."""
+    """A line that cannot follow from those before it: no honest Muster wrote it.
 
-    def __init__(self, line: int) -> None:
-        self.line = line
-        super().__init__(f"line {line} cannot follow from those before it")
+    Rules that would be refused today are told with the reason: an older Muster let them pass.
+    """
+
+    def __init__(self, line: int, say: str = FOLLOWS_FROM_NOTHING) -> None:
+        self.line, self.say = line, say
+        super().__init__(f"line {line} {say}")
 
 
 Apply = Callable[[Event, Any, Line], Event]
@@ -180,6 +185,9 @@ def _step(event: Event, line: Line, gone: frozenset[int]) -> Event:
             event = REMEMBER[fact](event, line.fact)
         if line.n not in gone and fact not in UNFOLDED:
             event = APPLY[fact](event, line.fact, line)
-    except (LookupError, StopIteration, ValueError, PackRefused):
+    except PackRefused as refusal:
+        say = f"sets rules that cannot be used: {refusal.problems[0]}"
+        raise Impossible(line.n, say) from None
+    except (LookupError, StopIteration, ValueError):
         raise Impossible(line.n) from None
     return replace(event, revision=line.n, head=line.hash, trail=Trail(line, event.trail))

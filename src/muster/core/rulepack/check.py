@@ -13,13 +13,15 @@ from muster.core.rulepack.check_ledger import ledgers
 from muster.core.rulepack.check_maps import map_findings
 from muster.core.rulepack.check_sheets import sheets
 from muster.core.rulepack.check_terrain import terrain_findings
-from muster.core.rulepack.expression import BadExpression, Variables, whole_number
+from muster.core.rulepack.expression import BadExpression, Variables, together, whole_number
 from muster.core.rulepack.problems import Finding, Path, unknown
 from muster.core.rulepack.schema import Cause, Rulepack, Worth
 from muster.core.rulepack.worth import BOARDS, figure_names, point_names
 
 Findings = Iterator[Finding]
 
+ALTOGETHER = 10_000_000
+"""Steps of everything that is asked while a pack is tried: a second, were they to need all."""
 SAMPLES = (0, 1, 100)
 """Every variable of an expression is tried with each of these."""
 TAKEN = frozenset({"tp", "sos", BOARDS})
@@ -28,7 +30,8 @@ TAKEN = frozenset({"tp", "sos", BOARDS})
 
 def findings(pack: Rulepack) -> list[Finding]:
     """Everything that is wrong with a pack whose types are right."""
-    return [finding for look in CHECKS for finding in look(pack)]
+    with together(ALTOGETHER):
+        return [finding for look in CHECKS for finding in look(pack)]
 
 
 def worths(pack: Rulepack) -> Findings:

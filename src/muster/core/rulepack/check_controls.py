@@ -7,16 +7,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 
-from cel import Context
-
 from muster.core.rulepack.control_words import words_of
 from muster.core.rulepack.controls import Control, Question, Reply
 from muster.core.rulepack.expression import (
     FUNCTIONS,
-    STRINGS,
     BadExpression,
-    compiled,
+    Seen,
     context,
+    looked_at,
+    measured,
     names_in,
     number_in,
     truth_in,
@@ -25,7 +24,7 @@ from muster.core.rulepack.problems import Finding, Path, unknown
 from muster.core.rulepack.schema import Rulepack
 
 Findings = Iterator[Finding]
-Answer = Callable[[str, Context], int]
+Answer = Callable[[str, Seen], int]
 Expression = tuple[Path, str, tuple[str, ...], Answer]
 """Where it stands, what it says, which variables it sees, how it is asked."""
 
@@ -127,7 +126,7 @@ def _expressions(control: Control, at: Path) -> Iterator[Expression]:
     yield (*at, "total"), control.total, TOTAL, number_in
 
 
-def _expression(control: Control, samples: Sequence[Context], expression: Expression) -> Findings:
+def _expression(control: Control, samples: Sequence[Seen], expression: Expression) -> Findings:
     """An expression names what exists, compares with words that exist, and gives an answer."""
     at, text, sees, ask = expression
     try:
@@ -140,25 +139,24 @@ def _expression(control: Control, samples: Sequence[Context], expression: Expres
 
 
 def _unknown_names(control: Control, text: str, sees: tuple[str, ...]) -> Iterator[str]:
-    program = compiled(text)
-    yield from _strange(program.variables(), sees, "seen by this expression")
-    functions = [name for name in program.functions() if name.isidentifier()]
-    yield from _strange(functions, (*FUNCTIONS, "size"), "a function")
+    names = tuple(dict.fromkeys(name for name, _ in looked_at(text)))
+    yield from _strange(names, sees, "seen by this expression")
+    made_of = measured(text)
+    yield from _strange(made_of.functions, (*FUNCTIONS, "size"), "a function")
     questions = {"model": control.asks, "place": control.place}
     for owner in sees:
         asked = [question.id for question in questions.get(owner, ())]
         if owner in questions:
             yield from _strange(names_in(text, owner), asked, f"asked of a {owner}")
     choices = [c.id for q in (*control.asks, *control.place) for c in q.choices]
-    words = [string[1:-1] for string in STRINGS.findall(text)]
-    yield from _strange([word for word in words if word], choices, "one of the choices")
+    yield from _strange([word for word in made_of.words if word], choices, "one of the choices")
 
 
 def _strange(names: Sequence[str], known: Sequence[str], what: str) -> Iterator[str]:
     return (f"{name} {unknown(name, known, what)}" for name in names if name not in known)
 
 
-def _samples(control: Control) -> list[Context]:
+def _samples(control: Control) -> list[Seen]:
     """All sorts of models and places: every choice, with nothing true and with everything."""
     asked = (*control.asks, *control.place)
     most = max((len(question.choices) for question in asked), default=0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import string
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -10,8 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from muster.core.deck import DECK
 from muster.core.rulepack.expression import (
     BadExpression,
-    compiled,
     context,
+    looked_at,
     names_in,
     number_in,
     truth_in,
@@ -26,8 +25,6 @@ OWN = ("id", "cost", "in_play", "loot", "total")
 """What every model has, whatever its ledger marks."""
 SAID = ("by", "to", "through")
 """What words of a ledger may name in braces."""
-WALKED = re.compile(r"\.\s*(?:all|exists|exists_one|filter|map)\s*\(\s*(\w+)\s*,")
-"""Names that an expression itself gives to the items of a list."""
 
 
 def ledgers(pack: Rulepack) -> Findings:
@@ -150,9 +147,8 @@ def _expression(
 
 
 def _unknown_names(text: str, sample: Mapping[str, object]) -> Iterator[str]:
-    known = {*sample, *WALKED.findall(text)}
-    for name in compiled(text).variables():
-        if name not in known:
+    for name, _ in looked_at(text):
+        if name not in sample:
             yield f"{name} {unknown(name, sample, 'known here')}"
     for owner, inside in sample.items():
         names = list(inside) if isinstance(inside, Mapping) else []

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from muster.core.rulepack.encounters import Element
-from muster.core.rulepack.expression import BadExpression, compiled, names_in
+from muster.core.rulepack.expression import BadExpression, compiled, looked_at, measured, names_in
 from muster.core.rulepack.problems import Finding, Path, unknown
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.sheets import Award, End, Frame, Input, Value
@@ -15,8 +14,8 @@ from muster.core.rulepack.try_sheets import expressions_of, tried
 
 Findings = Iterator[Finding]
 
-IN_PLAY = re.compile(r"'([^']*)' in elements")
-"""Elements that an expression asks for by name."""
+ELEMENTS = "elements"
+"""What expressions call the elements in play; words that they look for in it name elements."""
 ALWAYS_THERE = ("total", "got", "was")
 """What `my` and `their` have besides answers and values."""
 THERE_TOO = (*ALWAYS_THERE, "lately", "sum")
@@ -106,7 +105,7 @@ def _input(pack: Rulepack, place: Place, asked: Input) -> Findings:
         yield Finding((*path, "carries"), "is only for questions that are asked turn by turn")
     texts = (asked.least, asked.most, asked.together, asked.fits, asked.only)
     known = [element.id for element in pack.elements]
-    for name in (name for text in texts for name in IN_PLAY.findall(str(text))):
+    for name in (name for text in texts if isinstance(text, str) for name in _sought(text)):
         if name not in known:
             yield Finding(path, f"{name} {unknown(name, known, 'an element of this pack')}")
     if asked.kind == "choice" and not asked.choices:
@@ -115,6 +114,14 @@ def _input(pack: Rulepack, place: Place, asked: Input) -> Findings:
         yield Finding((*path, "of"), "is only for questions of kind side")
     if not asked.from_turn <= last <= pack.play.turns:
         yield Finding((*path, "to_turn"), f"does not fit a game of {pack.play.turns} turns")
+
+
+def _sought(text: str) -> list[str]:
+    """The elements an expression asks for by name; one that does not work is told of elsewhere."""
+    try:
+        return [name for name, among in measured(text).sought if among == ELEMENTS]
+    except BadExpression:
+        return []
 
 
 def _award(pack: Rulepack, place: Place, award: Award) -> Findings:
@@ -174,7 +181,7 @@ def _expression(
     words: Sequence[str] = WORDS,
 ) -> Findings:
     try:
-        program = compiled(text)
+        compiled(text)
     except BadExpression as bad:
         yield Finding(path, f"the expression does not work: {bad}")
         return
@@ -183,8 +190,8 @@ def _expression(
         yield from _missing(path, text, f"{owner}.got", got)
         yield from _missing(path, text, f"{owner}.was", known)
         yield from _missing(path, text, f"{owner}.sum", known)
-    for name in program.variables():
-        if name not in words and f"({name}," not in text.replace(" ", ""):
+    for name in dict.fromkeys(name for name, _ in looked_at(text)):
+        if name not in words:
             yield Finding(path, f"{name} {unknown(name, words, 'known to expressions')}")
 
 

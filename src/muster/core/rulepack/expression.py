@@ -1,27 +1,23 @@
-"""Expressions of packs: CEL, compiled once, kept small, with a few functions of ours."""
+"""Expressions of packs: CEL, measured and compiled once, with a few functions of ours."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
 from functools import lru_cache
 
 import cel
 
+from muster.core.rulepack.cost import ENTRIES, LETTERS, too_large
+from muster.core.rulepack.cost import FUNCTIONS as USABLE
+from muster.core.rulepack.problems import unknown
+from muster.core.rulepack.signs import NotCel
+from muster.core.rulepack.structure import Structure, structure_of
+
 CEL_REFUSES = (ArithmeticError, LookupError, RuntimeError, TypeError, ValueError)
 """How the CEL library says no: arithmetic, missing keys, unknown names, types, syntax."""
-
-LONGEST = 600
-DEEPEST = 30
-MACROS = 3
-"""A stranger's expression is short, shallow and walks few lists, so that none can explode."""
-
-STRINGS = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"")
-WALKS = re.compile(r"\.\s*(?:all|exists|exists_one|filter|map)\s*\(")
-
-PATHS = re.compile(r"(?<![\w.])([a-z_]\w*(?:\.[a-z_]\w*)*)\s*(\(?)")
-"""Names with what is asked of them, and whether they are called."""
-OWN_WORDS = frozenset({"true", "false", "null", "in"})
 
 
 def half_up(value: int) -> int:
@@ -33,6 +29,8 @@ FUNCTIONS: Mapping[str, Callable[..., int]] = {"max": max, "min": min, "half_up"
 """What expressions may use besides CEL's own."""
 
 Variables = Mapping[str, int | Mapping[str, int]]
+Amounts = tuple[int | str | None, ...]
+"""Expressions, and numbers that stand where one could."""
 MISSING = object()
 UNKNOWN = object()
 """Stand for a name that its owner does not have, and for one whose owner nobody knows."""
@@ -57,20 +55,32 @@ def _found(variables: object, *name: str) -> Hashable:
     return variables
 
 
-def context(variables: Mapping[str, object]) -> cel.Context:
-    """What expressions see. Making one costs more than asking it, so many are asked of one."""
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What expressions see; nothing is to be asked of what is larger than they were measured for.
+
+    Making one costs more than asking it, so many are asked of one.
+    """
+
+    where: cel.Context | None
+
+
+def context(variables: Mapping[str, object]) -> Seen:
+    """Names and what they stand for, made ready for expressions."""
+    if any(too_large(value) for value in variables.values()):
+        return Seen(None)
     made = cel.Context(dict(variables))
     for name, function in FUNCTIONS.items():
         made.add_function(name, function)
-    return made
+    return Seen(made)
 
 
-def number_in(text: str, where: cel.Context) -> int:
+def number_in(text: str, where: Seen) -> int:
     """A whole number."""
     return _number(_ask(text, where))
 
 
-def truth_in(text: str, where: cel.Context) -> bool:
+def truth_in(text: str, where: Seen) -> bool:
     """Yes or no."""
     return _truth(_ask(text, where))
 
@@ -116,57 +126,78 @@ def _truth(value: object) -> bool:
     return value
 
 
+def measured(text: str) -> Structure:
+    """What an expression is made of; `BadExpression` if it is none, or could take long."""
+    try:
+        return structure_of(text)
+    except NotCel as refusal:
+        raise BadExpression(str(refusal)) from None
+
+
 @lru_cache(maxsize=4096)
 def compiled(text: str) -> cel.Program:
-    """An expression ready to be asked; `BadExpression` if it is not CEL or not a small one."""
-    bare = STRINGS.sub("''", text)
-    if len(text) > LONGEST:
-        raise BadExpression(f"it has {len(text)} letters; {LONGEST} is the most")
-    if _depth(bare) > DEEPEST:
-        raise BadExpression(f"its brackets are more than {DEEPEST} deep")
-    if len(WALKS.findall(bare)) > MACROS:
-        raise BadExpression(f"it walks through more than {MACROS} lists")
+    """An expression ready to be asked; the engine reads nothing that was not measured."""
+    made_of = measured(text)
+    for name in made_of.functions:
+        if name not in USABLE:
+            raise BadExpression(f"{name} {unknown(name, USABLE, 'a function that rules can use')}")
     try:
-        return cel.compile(text)
+        return cel.compile(made_of.written)
     except CEL_REFUSES as refusal:
         raise BadExpression(_reason(refusal)) from refusal
 
 
 @lru_cache(maxsize=4096)
-def names_in(text: str, owner: str) -> tuple[str, ...]:
-    """What an expression asks of an owner: of `my.total - their.total`, and `my`: `total`."""
-    bare = STRINGS.sub("''", text)
-    return tuple(dict.fromkeys(re.findall(rf"(?<![\w.]){owner}\.([a-z_]\w*)", bare)))
+def names_in(texts: str | Amounts, owner: str) -> tuple[str, ...]:
+    """What is asked of an owner: of `my.total - their.total`, and `my`: `total`."""
+    each = (texts,) if isinstance(texts, str) else texts
+    paths = (path for text in each if isinstance(text, str) for path in measured(text).paths)
+    of = tuple(owner.split("."))
+    return tuple(dict.fromkeys(path[len(of)] for path in paths if path[: len(of)] == of != path))
 
 
 @lru_cache(maxsize=4096)
 def looked_at(text: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Every name of an expression and what is asked of it: of `has(my.was.away)`, my: was, away."""
-    names = {}
-    for name, called in PATHS.findall(STRINGS.sub("''", text)):
-        owner, *path = name.split(".")
-        if owner not in OWN_WORDS and (path or not called):
-            names[owner, tuple(path[:-1] if called else path)] = True
-    return tuple(names)
+    return tuple((path[0], path[1:]) for path in measured(text).paths)
 
 
-def _ask(text: str, where: cel.Context) -> object:
+def _ask(text: str, where: Seen) -> object:
+    program = compiled(text)
+    if where.where is None:
+        raise BadExpression(
+            f"it is asked about a text of more than {LETTERS} letters or more than {ENTRIES} things"
+        )
+    _spend(measured(text).steps)
     try:
-        return compiled(text).execute(where)
+        return program.execute(where.where)
     except CEL_REFUSES as refusal:
         raise BadExpression(_reason(refusal)) from refusal
 
 
-def _depth(text: str) -> int:
-    depth = deepest = 0
-    for sign in _brackets(text):
-        depth += 1 if sign in "([{" else -1
-        deepest = max(deepest, depth)
-    return deepest
+# ── all expressions of a pack together ──
+
+LEFT: ContextVar[list[int] | None] = ContextVar("LEFT", default=None)
+"""Steps that are left for everything that is asked while a pack is tried."""
 
 
-def _brackets(text: str) -> Iterable[str]:
-    return (sign for sign in text if sign in "()[]{}")
+@contextmanager
+def together(steps: int) -> Iterator[None]:
+    """Everything asked in here may take so many steps, however many expressions there are."""
+    before = LEFT.set([steps])
+    try:
+        yield
+    finally:
+        LEFT.reset(before)
+
+
+def _spend(steps: int) -> None:
+    left = LEFT.get()
+    if left is None:
+        return
+    left[0] -= steps
+    if left[0] < 0:
+        raise BadExpression("all expressions of the pack together would take too long")
 
 
 def _reason(refusal: Exception) -> str:

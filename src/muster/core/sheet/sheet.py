@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, TypedDict
 
 from muster.core.rulepack.basis import Named
 from muster.core.rulepack.encounters import Element
-from muster.core.rulepack.expression import names_in
+from muster.core.rulepack.expression import Amounts, names_in
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.sheets import Award, End, Frame, Input, Note, Value
 
@@ -267,10 +267,9 @@ def _asks(
     return {asked.id: (FRAME, asked) for asked in frame.inputs} | own
 
 
-def _summed(texts: Sequence[str], values: Sequence[Value]) -> frozenset[str]:
-    every = [*texts, *(value.number for value in values)]
-    owners = ("my.sum", "their.sum")
-    return frozenset(name for text in every for owner in owners for name in names_in(text, owner))
+def _summed(texts: Amounts, values: Sequence[Value]) -> frozenset[str]:
+    every = (*texts, *(value.number for value in values))
+    return frozenset(name for owner in ("my.sum", "their.sum") for name in names_in(every, owner))
 
 
 def _is_bound(asked: Input) -> bool:
@@ -284,19 +283,19 @@ def _unasked(asked: Input) -> Input:
     return asked.model_copy(update={"only": "false"})
 
 
-def _frame_texts(frame: Frame) -> list[str]:
-    deciders = [decider.number for decider in frame.deciders]
-    return [*_texts(frame), *deciders, *frame.report.values()]
+def _frame_texts(frame: Frame) -> Amounts:
+    deciders = (decider.number for decider in frame.deciders)
+    return (*_texts(frame), *deciders, *frame.report.values())
 
 
-def _texts(said: Frame | Element) -> list[str]:
+def _texts(said: Frame | Element) -> Amounts:
     """Every expression of a part but its values."""
-    return [
-        *(f"{award.when} ; {award.points}" for award in said.awards),
-        *(f"{asked.only} ; {asked.fits}" for asked in said.inputs),
-        *(f"{one.least} ; {one.most} ; {one.together}" for one in said.inputs),
+    return (
+        *(text for award in said.awards for text in (award.when, award.points)),
+        *(text for asked in said.inputs for text in (asked.only, asked.fits)),
+        *(text for one in said.inputs for text in (one.least, one.most, one.together)),
         *(end.when for end in said.ends),
-    ]
+    )
 
 
 class _Names(TypedDict):
@@ -316,8 +315,8 @@ def _named_by(
     """Which questions awards and limits name, also through values."""
     asked = {one.id for one in inputs}
     now, before = through_values(values, asked), through_values(values, asked, WAS)
-    paid = {award.id: f"{award.when} ; {award.points}" for award in awards}
-    put = " ; ".join(f"{one.only} ; {one.least} ; {one.most}" for one in own)
+    paid = {award.id: (award.when, award.points) for award in awards}
+    put = tuple(text for one in own for text in (one.only, one.least, one.most))
     return {
         "leans": {name: leans_of(text, asked, now) for name, text in paid.items()},
         "leant": {name: leans_of(text, asked, before, WAS) for name, text in paid.items()},
@@ -341,7 +340,7 @@ def through_values(
 
 
 def leans_of(
-    text: str, asked: Collection[str], through: Mapping[str, Leans], of: str = ""
+    text: str | Amounts, asked: Collection[str], through: Mapping[str, Leans], of: str = ""
 ) -> Leans:
     """Mine are those asked as `my`, and those that an opponent's value asks as `their`."""
     my, their = names_in(text, "my"), names_in(text, "their")

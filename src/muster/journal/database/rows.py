@@ -101,8 +101,7 @@ def texts_of(event: EventId) -> tuple[str, ...]:
 
 
 def _impossible(row: EventRow, impossible: Impossible) -> JournalDamaged:
-    say = "says something that cannot follow from the lines before it"
-    return JournalDamaged(row.id, impossible.line, say)
+    return JournalDamaged(row.id, impossible.line, impossible.say)
 
 
 @lru_cache(maxsize=PACKS)

@@ -1,0 +1,296 @@
+"""Expressions of strangers: read by their grammar, measured, and refused at every door."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+from pathlib import Path
+
+import cel
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from muster.core import commands as ask
+from muster.core.chain import canonical, seal
+from muster.core.rulepack import check, structure
+from muster.core.rulepack.cost import ENTRIES, LETTERS
+from muster.core.rulepack.document import parse
+from muster.core.rulepack.expression import BadExpression, compiled, context, truth_in
+from muster.core.rulepack.patch import Patch
+from muster.core.rulepack.problems import PackRefused
+from muster.core.rulepack.signs import NotCel, signs_of
+from muster.core.rulepack.structure import BUDGET, LONGEST, structure_of
+from muster.journal.archive import ArchiveDamaged, pack_up, unpack
+from muster.journal.database.models import EventRow, LineRow
+from muster.journal.file import JournalDamaged
+from muster.journal.folder import FolderStore
+from muster.packs import official_packs
+from tests.api.calling import Calls
+from tests.archives import repacked
+from tests.cli.terminal import Terminal
+from tests.journal.shelf import do, make
+from tests.small_sheet import text
+from tests.web.venue import Venue
+
+HIDDEN = "size([1].map//\n(a,[1].map//\n(b,[1].map//\n(c,[1].map//\n(d,1)))))"
+"""One walk too many behind comments; harmless, so that whoever lets it pass is seen to do so."""
+TOO_MANY = "it walks through more than 3 lists"
+NINE = "size([1,2,3,4,5,6,7,8,9].map//\n(x," * 9 + "1" + "))" * 9
+"""What once held a whole server for half a minute."""
+
+# ── what is no expression, or too large a one ──
+
+LONG = "it would take too long to work out"
+DEEP = "its brackets are more than 30 deep"
+CHAIN = "it has a chain of more than 100 parts"
+ATTACKS = {
+    HIDDEN: TOO_MANY,
+    NINE: TOO_MANY,
+    "[1].map // a\n // b\r\n\t(x, [1].map(y, [1].filter(z, [1].all(q, true)))).size()": TOO_MANY,
+    "my.a.map(x, my.a.map(y, y)).size()": LONG,
+    "my.map(x, my).size()": LONG,
+    "my.a.map(x, my.a.map(y, my.a.map(z, 1))).size()": LONG,
+    "my.a.exists(x, my.a.exists(y, my.a.exists(z, x == y && y == z)))": LONG,
+    f"[my]{'.map(x, [x, x, x, x, x, x, x, x, x, x, x, x])' * 3}.size()": LONG,
+    f"[my.a].map(x, {'+'.join('x' * 60)}).map(x, {'+'.join('x' * 60)}).size()": LONG,
+    f"my.a.exists(x, {'my.a + ' * 40}my.a == x)": LONG,
+    "(true ? my : their).map(x, [my, my]).size()": LONG,
+    "(" * 31 + "1" + ")" * 31: DEEP,
+    "(//\n" * 31 + "1" + ")" * 31: DEEP,
+    "[" * 40 + "]" * 40: DEEP,
+    "{1:" * 40 + "1" + "}" * 40: DEEP,
+    "size(" * 40 + "my" + ")" * 40: DEEP,
+    "true ? " * 40 + "1" + ": 1" * 40: DEEP,
+    "(" * 20_000 + "1" + ")" * 20_000: "letters; 600 is the most",
+    "!" * 300 + "true": CHAIN,
+    "-" * 300 + "1": CHAIN,
+    "my" + ".a" * 200: CHAIN,
+    "my" + "[0]" * 150: CHAIN,
+    "+".join("1" * 200): CHAIN,
+    "&&".join("x" * 150): CHAIN,
+    "x?1:" * 120 + "1": CHAIN,
+    "'a'.matches('(a{1000}){1000}')": "matches is not a function that rules can use",
+    "timestamp('2020-01-01T00:00:00Z') > 1": "timestamp is not a function that rules can use",
+    "duration('9999999h') > 1": "duration is not a function that rules can use",
+    "'a' + //'\n'b' == \"": "letter 18 is no part of an expression",
+    "b'a' == b'a'": "letter 1 is no part of an expression",
+    "'''a": "letter 3 is no part of an expression",
+    "'\\q'": "the text at letter 1 has a backslash before what needs none",
+    "'\\UFFFFFFFF'": "the text at letter 1 has a backslash before what needs none",
+    "1 \0": "letter 3 is no part of an expression",
+    "my.a /* */ == 1": "letter 7 stands where something else has to",
+    "my{}": "letter 3 stands where something else has to",
+    "[1].map(1, 2)": "letter 9 stands where something else has to",
+    "": "it ends where something is still missing",
+    "1 +": "it ends where something is still missing",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("attack", "say"), ATTACKS.items(), ids=range(len(ATTACKS)))
+def test_what_could_take_long_never_reaches_the_engine(attack: str, say: str) -> None:
+    with pytest.raises(BadExpression) as refused:
+        compiled(attack)
+    assert say in str(refused.value)
+    assert attack == "" or attack not in str(refused.value)
+
+
+def test_every_expression_of_every_pack_needs_a_tenth_of_what_it_may(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(structure, "BUDGET", BUDGET // 10)
+    structure_of.cache_clear()
+    compiled.cache_clear()
+    for pack in official_packs().values():
+        assert check.findings(pack) == []
+
+
+@pytest.mark.parametrize(
+    "seen",
+    [
+        {"my": ["a"] * (ENTRIES + 1)},
+        {"my": {"a": ["a"] * (ENTRIES + 1)}},
+        {"my": {str(n): 1 for n in range(ENTRIES + 1)}},
+        {"my": "x" * (LETTERS + 1)},
+        {"my": {"a": ["x" * LETTERS] * ENTRIES}},
+        {"my": {"a": [["a"]]}},
+        {"my": {str(n): ["a"] * ENTRIES for n in range(5)}},
+    ],
+)
+def test_nothing_is_asked_of_what_is_larger_than_was_reckoned_with(seen: dict[str, object]) -> None:
+    with pytest.raises(BadExpression, match="it is asked about a text of more than 4000 letters"):
+        truth_in("size(my) >= 0", context(seen))
+
+
+def test_many_dear_expressions_in_one_pack_are_refused_together(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(check, "ALTOGETHER", 100)
+    with pytest.raises(PackRefused) as refused:
+        parse({"pack.toml": text()})
+    say = "all expressions of the pack together would take too long"
+    assert any(say in str(problem) for problem in refused.value.problems)
+
+
+# ── an independent look: the same signs with anything between them ──
+
+ATOMS = st.sampled_from(
+    ["1", "2.5", "0x1f", "true", "my.a", "their.b.c", "turn", "'//'", '"a\'b"', "r'\\'",
+     "'''a\n'''", "'(.map('", "[1, 2]", "[]", "{'a': 1}", "has(my.a)", "elements"]
+)  # fmt: skip
+
+
+def _joined(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
+    signs = st.sampled_from(["+", "-", "*", "/", "%", "<", "==", "&&", "||", "in"])
+    return st.one_of(
+        st.tuples(inner, signs, inner).map(" ".join),
+        inner.map("({})".format),
+        inner.map("! ({})".format),
+        inner.map("size({})".format),
+        st.tuples(inner, inner).map(lambda two: "max({}, {})".format(*two)),
+        st.tuples(inner, inner, inner).map(lambda three: "({}) ? ({}) : ({})".format(*three)),
+        st.tuples(st.sampled_from(["map", "filter", "all", "exists", "exists_one"]), inner).map(
+            lambda walk: "my.list.{}(x, {} == x)".format(*walk)
+        ),
+        st.tuples(inner, inner).map(lambda two: "[{}, {}][0]".format(*two)),
+    )
+
+
+EXPRESSIONS = st.recursive(ATOMS, _joined, max_leaves=6)
+BETWEEN = st.lists(
+    st.sampled_from([" ", "\n", "\t", "\r", "\f", "//\n", "// (.map(x\n", "//'\n", '//"""\n']),
+    min_size=1,
+    max_size=3,
+).map("".join)
+
+
+@given(EXPRESSIONS, st.data())
+def test_comments_and_line_breaks_change_nothing_of_what_is_measured(
+    expression: str, data: st.DataObject
+) -> None:
+    measured = _measured(expression)
+    spread = "".join(sign.written + data.draw(BETWEEN) for sign in signs_of(expression))
+    assume(len(spread) <= LONGEST)
+    assert _measured(spread) == measured
+
+
+def _measured(expression: str) -> object:
+    try:
+        return structure_of(expression)
+    except NotCel as refusal:
+        return str(refusal)
+
+
+SEEN = {"my": {"a": 3, "list": [1, 2]}, "their": {"b": {"c": 4}}, "turn": 2, "elements": ["a"]}
+
+
+@given(EXPRESSIONS)
+def test_the_engine_answers_what_it_is_given_as_it_answers_what_was_typed(expression: str) -> None:
+    try:
+        written = structure_of(expression).written
+    except NotCel:
+        return
+    where = cel.Context(SEEN, {"max": max})
+    assert _answer(written, where) == _answer(expression, where)
+
+
+def _answer(expression: str, where: cel.Context) -> object:
+    try:
+        return cel.compile(expression).execute(where)
+    except (ArithmeticError, LookupError, RuntimeError, TypeError, ValueError) as refusal:
+        return type(refusal)
+
+
+WALKS = ("my.a.{}(x, {})", "[1, 2, 3].{}(x, {})", "my.{}(x, {})")
+
+
+@pytest.mark.parametrize("outer", WALKS)
+def test_a_walk_never_costs_less_than_the_items_it_goes_to(outer: str) -> None:
+    """Counted by calls: what the engine really does stays below what was reckoned."""
+    for first, second in product(("map", "filter", "all", "exists_one"), repeat=2):
+        inner = WALKS[1].format(second, "max(x, 0) >= 0")
+        expression = outer.format(first, f"size([{inner}]) == 1")
+        calls: list[int] = []
+        where = context({"my": {"a": list(range(ENTRIES))}}).where
+        assert where is not None
+        where.add_function("max", lambda *given, calls=calls: calls.append(1) or given[0])
+        _answer(expression, where)
+        assert len(calls) <= structure_of(expression).steps <= BUDGET
+
+
+# ── at every door ──
+
+RULE = Patch(kind="house-rule", id="mine", title="Mine", set={"bye.vp": HIDDEN})
+
+
+def test_the_desk_refuses_it(venue: Venue) -> None:
+    event = venue.event(entrants=2)
+    answer = venue.ask(event, "change-rules", {"house.bye.vp": json.dumps(HIDDEN)})
+    assert (answer.status_code, venue.now(event).patches) == (409, ())
+    assert TOO_MANY in answer.content.decode()
+
+
+def test_the_api_refuses_it(venue: Venue) -> None:
+    calls, event = Calls(venue), venue.event(entrants=2)
+    command = ask.ChangeRules(patches=(RULE,))
+    answer = calls.ask(event, command, calls.organiser)
+    assert (answer.status_code, venue.now(event).patches) == (409, ())
+    assert TOO_MANY in answer.content.decode()
+
+
+def test_the_terminal_refuses_it(tmp_path: Path) -> None:
+    muster = Terminal(tmp_path / "cup")
+    muster.new()
+    assert muster.refused("rules", "set", "bye.vp", json.dumps(HIDDEN)) == (1, ["rules-refused"])
+    assert FolderStore(tmp_path / "cup").load().patches == ()
+
+
+def test_a_pack_that_has_it_is_refused() -> None:
+    quoted = json.dumps(HIDDEN.replace("size(", "1 == size(", 1))
+    with pytest.raises(PackRefused) as refused:
+        parse({"pack.toml": text('when = "my.flags > their.flags"', f"when = {quoted}")})
+    assert [TOO_MANY in str(problem) for problem in refused.value.problems] == [True]
+
+
+def test_a_journal_on_disk_that_has_it_says_so_and_an_archive_of_it_is_not_opened(
+    tmp_path: Path,
+) -> None:
+    store = make(tmp_path / "cup")
+    do(store, ask.ChangeRules(patches=(HARMLESS,)))
+    packed = pack_up(store.folder)
+    *before, last = store.journal.read_text().splitlines()
+    poisoned = "\n".join([*before, _poisoned(last), ""])
+    store.journal.write_text(poisoned)
+    with pytest.raises(JournalDamaged) as damaged:
+        store.load()
+    say = (
+        f"sets rules that cannot be used: Mine: [bye] vp: the expression does not work: {TOO_MANY}"
+    )
+    assert damaged.value.say == say
+    assert Terminal(store.folder).refused("status") == (4, ["journal-damaged"])
+    with pytest.raises(ArchiveDamaged, match=TOO_MANY):
+        unpack(repacked(packed, {"journal.jsonl": poisoned.encode()}), tmp_path / "opened")
+    assert not (tmp_path / "opened").exists()
+
+
+def test_an_event_in_the_database_that_has_it_says_so_and_the_others_go_on(venue: Venue) -> None:
+    event, other = venue.event(entrants=2), venue.event("SR17", entrants=2)
+    venue.do(event, ask.ChangeRules(patches=(HARMLESS,)))
+    last = LineRow.objects.filter(event=event).latest("n")
+    text = _poisoned(last.text)
+    LineRow.objects.filter(event=event, n=last.n).update(text=text)
+    EventRow.objects.filter(id=event).update(head=json.loads(text)["hash"])
+    page = venue.organiser.get(f"/desk/{event}/")
+    assert page.status_code == 503
+    assert "Nothing was changed" in page.content.decode()
+    assert venue.organiser.get(f"/desk/{other}/entrants/").status_code == 200
+
+
+HARMLESS = Patch(kind="house-rule", id="mine", title="Mine", set={"bye.vp": "1 + 1"})
+
+
+def _poisoned(line: str) -> str:
+    """The same line with another rule, true to what it says."""
+    body = json.loads(line.replace('"1 + 1"', json.dumps(HIDDEN)))
+    del body["hash"]
+    return canonical({**body, "hash": seal(body)})
