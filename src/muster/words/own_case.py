@@ -108,5 +108,5 @@ def aside_words(
         return render(_(OWN_CASE_WORDS[Code.OWN_CASE]), data, names)
     people = [p for p in (event.organiser, *impartial(event, entrants)) if p != actor.person]
     able = [p for p in people if office_in(event, p, kind, entrants) in OFFICIALS]
-    aside = _("You have a part in this, so you do not judge it.")
+    aside = _("You have a part in this: another judge decides.")
     return f"{aside} {instead(able, names)}"
