@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from muster.core import commands as ask
-from muster.core.access import Actor
+from muster.core.access import Actor, may_see_photo
 from muster.core.decide import decide
 from muster.core.facts import ArmyList, ListsApproved
 from muster.core.fairness import Chance
@@ -15,6 +15,7 @@ from muster.core.ids import EntrantId, PersonId
 from muster.core.problem import Code, Refused
 from muster.core.public_lines import public_lines
 from muster.core.score import Score, Side
+from muster.core.table_clock.of_game import hand_of, officials_of
 from muster.core.verify import Subject, verify
 from muster.journal.people import Person
 from muster.words.names import names_of
@@ -283,6 +284,30 @@ def test_a_judge_who_plays_does_not_find_out_early_whom_they_meet() -> None:
         for name in "bcd"
     ]
     assert asked == [asked[0]] * 3
+
+
+def test_a_judge_is_no_official_at_the_clock_of_their_own_table() -> None:
+    """Nor is the organiser, where a judge has no part in it."""
+
+    def official(hall: Hall, by: PersonId) -> bool:
+        sides = hall.game("a").entrants
+        return hand_of(hall.event, Actor(by), sides, officials_of(hall.event, sides)).official
+
+    assert [official(judges(), by) for by in (A, C, ORGANISER)] == [False, True, True]
+    assert [official(beside_a_judge(), by) for by in (A, JO)] == [False, True]
+    assert official(organiser(), A)
+
+
+def test_a_judge_does_not_see_what_a_ruling_on_their_own_game_rests_on() -> None:
+    hall = _played("a b c d")
+    for judge in (A, C):
+        hall.do(ask.AppointJudge(person=judge))
+    ruling = ask.MakeRuling(topic="x", question="x", decision="x", game=hall.game("a").id)
+    hall.do(ruling, by="c")
+    hall.do(ask.AttachPhoto(ruling=hall.lines[-1].n, photo="0b" * 32), by="c")
+    photo = hall.event.photos[hall.lines[-1].n]
+    seen = [may_see_photo(hall.event, Actor(by), photo) for by in (A, C, ORGANISER)]
+    assert seen == [False, True, True]
 
 
 def test_the_refusal_says_who_can_do_it() -> None:

@@ -18,6 +18,7 @@ from muster.core.contests import leaders
 from muster.core.event import Event, Game
 from muster.core.facts import AnyFact
 from muster.core.ids import EntrantId, GameId, PersonId
+from muster.core.photo import Photo
 from muster.core.photos import ruling_at
 
 Entrants = Iterable[EntrantId]
@@ -108,11 +109,13 @@ def _photo_of(event: Event, command: ask.AttachPhoto) -> Entrants:
 
 def _photo(event: Event, command: ask.RemovePhoto) -> Entrants:
     photo = event.photos.get(command.line)
-    if photo is not None:
-        yield from _of(event, photo.game)
-        yield from _of_ruling(event, photo.ruling)
-        if photo.entrant is not None:
-            yield photo.entrant
+    return shown_in(event, photo) if photo is not None else ()
+
+
+def shown_in(event: Event, photo: Photo) -> Entrants:
+    """The entrants of whose game, ruling or entry a photo is."""
+    own = () if photo.entrant is None else (photo.entrant,)
+    return (*_of(event, photo.game), *_of_ruling(event, photo.ruling), *own)
 
 
 def _of_ruling(event: Event, line: int | None) -> Entrants:
