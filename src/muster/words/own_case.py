@@ -77,7 +77,7 @@ def _not_allowed(data: Data, names: Names) -> str:
 def instead(people: Sequence[PersonId], names: Names) -> str:
     """Who decides where an official stands aside."""
     if not people:
-        return _("No other official is here: appoint a judge who has none.")
+        return _("Nobody else here can: appoint a judge who has no part in it.")
     said = listing(map(names.person, people), "or")
     return _("{people} can do it.").format(people=said)
 
