@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from muster.core.access import Actor
+from muster.core.commands import AppointJudge
 from muster.core.ids import PersonId
 from muster.journal.database.accounts import (
     NameTaken,
@@ -16,6 +17,8 @@ from muster.journal.database.accounts import (
     person_of,
     sign_in,
 )
+from muster.journal.database.doing import perform_here
+from muster.journal.database.links import Holder, Revoked, holder_of, token_of
 from muster.journal.database.models import Account, PersonRow
 from muster.journal.database.people import HasAccount
 from muster.journal.database.store import DatabaseStore
@@ -63,6 +66,21 @@ def test_a_closed_account_lets_nobody_in_and_its_person_can_be_erased() -> None:
     store.erase(person.id)
     assert sign_in("olive", PASSWORD, "10.0.0.1") is None
     assert store.people() == {person.id: Person(id=person.id)}
+
+
+def test_a_closed_account_ends_its_private_links_at_every_event_and_nobody_elses() -> None:
+    ruth, sid = (create_account(name, PASSWORD, name.title()) for name in ("ruth", "sid"))
+    judge, other = person_of(ruth), person_of(sid)
+    events = (make_cup(organiser=other), make_cup(organiser=other))
+    for event in events:
+        perform_here(event, Actor(other.id), AppointJudge(person=judge.id), people=(judge,))
+    links = [token_of(event, judge.id) for event in events]
+    kept = token_of(events[0], other.id)
+    assert [holder_of(link) for link in links] == [Holder(event, judge.id) for event in events]
+    close_account(ruth)
+    assert [holder_of(link) for link in links] == [Revoked(event) for event in events]
+    assert holder_of(kept) == Holder(events[0], other.id)
+    assert holder_of(token_of(events[0], judge.id)) == Holder(events[0], judge.id)
 
 
 def test_after_ten_wrong_tries_even_the_right_password_waits() -> None:

@@ -197,18 +197,20 @@ def _troubled(
         say=" ".join(dict.fromkeys(one.say for one in reasons)),
         problems=reasons,
         kept=kept(),
-        next=_next(codes, doubts=doubts),
+        next=_next(problems, doubts=doubts),
         confirm=confirm,
     )
     status = HTTPStatus.FORBIDDEN if codes == {Code.NOT_ALLOWED} else HTTPStatus.CONFLICT
     return Troubled(status, trouble)
 
 
-def _next(codes: set[Code], *, doubts: bool) -> str:
+def _next(problems: tuple[Problem, ...], *, doubts: bool) -> str:
+    codes = {problem.code for problem in problems}
     if codes == {Code.NOT_ALLOWED}:
         return _("Ask whoever may do it.")
     if doubts:
         return _("Send it again with these codes as `confirm` to do it all the same.")
     if Code.REASON_MISSING in codes:
-        return _("Send it again with a `reason`.")
+        field = next((p.data["field"] for p in problems if "field" in p.data), "reason")
+        return _("Send it again with a `{field}`.").format(field=field)
     return _("Put right what is named, then send it again.")

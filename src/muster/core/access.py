@@ -9,7 +9,7 @@ from enum import StrEnum
 from muster.core import commands as ask
 from muster.core.event import Event, Game, Phase
 from muster.core.ids import EntrantId, PersonId
-from muster.core.own_case import CASES, impartial, own_among, parties
+from muster.core.own_case import CASES, impartial, own_among, parties, shown_in
 from muster.core.photo import Photo
 
 
@@ -256,15 +256,14 @@ def may_see_encounter(event: Event, actor: Actor, number: int) -> bool:
 def may_see_photo(event: Event, actor: Actor, photo: Photo) -> bool:
     """Of a table or of an entry, everybody.
 
-    Else whoever added it and the organiser; a judge, unless they play in the game it shows.
+    Else whoever added it and the organiser; a judge, unless they have a part in what it shows.
     """
     if photo.table is not None or photo.award:
         return True
     if not actor.person:
         return False
-    game = event.game(photo.game) if photo.game else None
-    playing = game is not None and event.has_part(actor.person, game)
-    judges = actor.person in event.judges and not playing
+    party = own_among(event, actor.person, shown_in(event, photo))
+    judges = actor.person in event.judges and not party
     return judges or actor.person in {photo.by, event.organiser}
 
 

@@ -13,10 +13,12 @@ from typing import Any
 
 from muster.core import commands as ask
 from muster.core.acts import act_at
+from muster.core.check_score import strangers, tidy
 from muster.core.contests import leaders
 from muster.core.event import Event, Game
 from muster.core.facts import AnyFact
 from muster.core.ids import EntrantId, GameId, PersonId
+from muster.core.photo import Photo
 from muster.core.photos import ruling_at
 
 Entrants = Iterable[EntrantId]
@@ -107,11 +109,13 @@ def _photo_of(event: Event, command: ask.AttachPhoto) -> Entrants:
 
 def _photo(event: Event, command: ask.RemovePhoto) -> Entrants:
     photo = event.photos.get(command.line)
-    if photo is not None:
-        yield from _of(event, photo.game)
-        yield from _of_ruling(event, photo.ruling)
-        if photo.entrant is not None:
-            yield photo.entrant
+    return shown_in(event, photo) if photo is not None else ()
+
+
+def shown_in(event: Event, photo: Photo) -> Entrants:
+    """The entrants of whose game, ruling or entry a photo is."""
+    own = () if photo.entrant is None else (photo.entrant,)
+    return (*_of(event, photo.game), *_of_ruling(event, photo.ruling), *own)
 
 
 def _of_ruling(event: Event, line: int | None) -> Entrants:
@@ -149,19 +153,21 @@ def _named(event: Event, fact: AnyFact) -> Iterator[EntrantId]:
 def _slip(event: Event, command: ask.RuleResult) -> bool:
     """A slip is entered that nobody has said anything against."""
     game = event.game(command.game)
-    return command.how == "entered" and game is not None and _undisputed(game, command)
+    return command.how == "entered" and game is not None and _undisputed(event, game, command)
 
 
 def _own_slip(event: Event, command: ask.ReportResult) -> bool:
     """As from the desk: whoever reports for a side waits for the other."""
     game = event.game(command.game)
-    return command.by is None and game is not None and _undisputed(game, command)
+    return command.by is None and game is not None and _undisputed(event, game, command)
 
 
-def _undisputed(game: Game, command: ask.RuleResult | ask.ReportResult) -> bool:
-    said = game.report
-    same = said is None or said.score.says_the_same(command.score)
-    return same and game.dispute is None and game.result is None
+def _undisputed(event: Event, game: Game, command: ask.RuleResult | ask.ReportResult) -> bool:
+    if game.dispute is not None or game.result is not None:
+        return False
+    if game.report is None or any(strangers(game, (s.entrant for s in command.score.sides))):
+        return game.report is None
+    return game.report.score.says_the_same(tidy(event.rules, game, command.score))
 
 
 def _counted(event: Event, command: ask.GiveAward) -> bool:

@@ -98,12 +98,13 @@ def reset(_: Desk, name: Name, *, address: Address = "", data: Data = None) -> A
 
 @command(group, "close", MUSTER, "muster account close olive")
 def close(_: Desk, name: Name, *, data: Data = None) -> Answer:
-    """Close an account for good. Events stay; a host can hand them over."""
+    """Close an account for good, and its private links. Events stay; a host can hand them over."""
     with _accounts(data):
         from muster.journal.database.accounts import close_account  # noqa: PLC0415 - needs settings
 
         close_account(_account(name))
-    return Answer({"name": name}, (tick(f"Nobody signs in as {name} any more."),))
+    said = f"Nobody signs in as {name} any more, and their private links have ended."
+    return Answer({"name": name}, (tick(said),))
 
 
 def _made(name: str, token: str) -> Answer:

@@ -77,7 +77,7 @@ def _not_allowed(data: Data, names: Names) -> str:
 def instead(people: Sequence[PersonId], names: Names) -> str:
     """Who decides where an official stands aside."""
     if not people:
-        return _("No other official is here: appoint a judge who has none.")
+        return _("Nobody else here can: appoint a judge who has no part in it.")
     said = listing(map(names.person, people), "or")
     return _("{people} can do it.").format(people=said)
 
@@ -108,5 +108,5 @@ def aside_words(
         return render(_(OWN_CASE_WORDS[Code.OWN_CASE]), data, names)
     people = [p for p in (event.organiser, *impartial(event, entrants)) if p != actor.person]
     able = [p for p in people if office_in(event, p, kind, entrants) in OFFICIALS]
-    aside = _("You have a part in this, so you do not judge it.")
+    aside = _("You have a part in this: another judge decides.")
     return f"{aside} {instead(able, names)}"

@@ -183,11 +183,14 @@ def _decided(event: Event, command: ask.Command, asked: Asked) -> tuple[AnyFact,
 def _in_own_case(
     event: Event, command: ask.Command, asked: Asked, own: tuple[EntrantId, ...]
 ) -> tuple[AnyFact, ...]:
-    """What any player could do is done as a player; anything more knowingly, and is told."""
+    """What any player could do is done as a player; anything more knowingly, and is told.
+
+    What stands against it whoever asks is told as it is.
+    """
     try:
         return _decided(event, command, replace(asked, roles=asked.roles - {Role.ORGANISER}))
-    except Refused:
-        pass
+    except Refused as refusal:
+        as_player = refusal.problems
     case, doubts = CASES[type(command)], Doubts(command)
     doubts.unless_confirmed(Code.OWN_CASE, entrants=own)
     if case.reason and not str(getattr(command, case.reason)).strip():
@@ -195,6 +198,8 @@ def _in_own_case(
     try:
         found = _decided(event, command, asked)
     except Refused as refusal:
+        if refusal.problems == as_player:
+            raise
         doubts.problems += [p for p in refusal.problems if p.code is not Code.REASON_MISSING]
         doubts.settle()
         raise

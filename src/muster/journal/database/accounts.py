@@ -12,6 +12,7 @@ from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX, make_password
 
 from muster.core.access import Actor
 from muster.core.ids import PersonId
+from muster.journal.database.links import revoke_all
 from muster.journal.database.models import Account as Account  # noqa: PLC0414 - doors take it from here
 from muster.journal.database.people import rename
 from muster.journal.database.store import in_turn
@@ -73,9 +74,13 @@ def create_first(name: str, password: str, display_name: str) -> Account | None:
 
 
 def close_account(account: Account) -> None:
-    """Nobody signs in with it any more; the person stays, and can be erased now."""
+    """Nobody signs in with it any more; the person stays, and can be erased now.
+
+    Their private links end with it: a judge who is shut out is out. Who plays gets another card.
+    """
     with in_turn():
         _need_another_host(account)
+        revoke_all(PersonId(account.person_id))
         account.delete()
 
 

@@ -60,6 +60,11 @@ def revoke(event: EventId, person: PersonId) -> None:
     LinkRow.objects.filter(event=event, person=person).update(revoked=True)
 
 
+def revoke_all(person: PersonId) -> None:
+    """Close a person's links at every event, whether they judge or play there."""
+    LinkRow.objects.filter(person=person, revoked=False).update(revoked=True)
+
+
 def _good(event: EventId, people: tuple[PersonId, ...]) -> dict[PersonId, int]:
     rows = LinkRow.objects.filter(event=event, person__in=people, revoked=False)
     return {PersonId(person): n for person, n in rows.values_list("person", "generation")}

@@ -124,19 +124,21 @@ def _claim(here: Here, by: EntrantId, score: Score) -> Claim:
 class ConductForm:
     """Nobody is chosen at first: a note about the wrong player is worse than none.
 
-    `about`: what the table's call is about, if it called.
+    `about`: what the table's call is about, if it called. `aside`: somebody is left to others.
     """
 
     entrants: tuple[tuple[str, str], ...]
     kinds: tuple[tuple[str, str], ...]
     measures: tuple[tuple[str, str], ...]
     about: str
+    aside: bool
 
 
 def conduct_form(here: Here, game: Game | None) -> ConductForm:
     """Who can be noted: everybody, or those who play in the game it is about; never oneself."""
     event, number = here.event, game.id if game else None
-    known = [e for e in (game.entrants if game else event.entrants) if may_note(here, e, number)]
+    there = game.entrants if game else tuple(event.entrants)
+    known = [entrant for entrant in there if may_note(here, entrant, number)]
     named = sorted(
         ((e, _with_warnings(here, e)) for e in known),
         key=lambda each: folded(each[1]),
@@ -146,6 +148,7 @@ def conduct_form(here: Here, game: Game | None) -> ConductForm:
         kinds=tuple((kind.id, kind.title) for kind in event.rules.conduct.kinds),
         measures=tuple((measure, _(say)) for measure, say in MEASURES),
         about=filled_by(here, game.call if game else None).about,
+        aside=len(known) < len(there),
     )
 
 

@@ -15,6 +15,7 @@ from muster.web.public.pairings_view import called, encounter_title
 from muster.web.public.rules_view import RulesView, rules_view
 from muster.web.public.shown import has_encounter, newest_round, rounds_planned
 from muster.web.public.standings_view import Table, table
+from muster.words.facts import fact_words
 from muster.words.names import Names
 from muster.words.plain import folded, listing
 from muster.words.render import STATUS
@@ -51,7 +52,10 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class EventView:
-    """`statuses`: not all who are entered are simply in."""
+    """`statuses`: not all who are entered are simply in.
+
+    `own_cases`: what an organiser who plays decided about themselves, for want of anybody else.
+    """
 
     now: Now
     encounter: str
@@ -63,6 +67,7 @@ class EventView:
     rules: RulesView
     podium: Table | None
     awards: tuple[Award, ...]
+    own_cases: tuple[str, ...]
 
 
 def event_view(held: Held) -> EventView:
@@ -82,6 +87,7 @@ def event_view(held: Held) -> EventView:
         rules=rules_view(held),
         podium=podium(event, names),
         awards=given_awards(event, names),
+        own_cases=tuple(fact_words(case.fact, names) for case in event.own_cases),
     )
 
 
