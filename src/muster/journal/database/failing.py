@@ -29,6 +29,7 @@ SQLITE: Mapping[int, Failing] = {
     sqlite3.SQLITE_IOERR: Failing.GONE,
     sqlite3.SQLITE_CANTOPEN: Failing.GONE,
     sqlite3.SQLITE_READONLY: Failing.GONE,
+    sqlite3.SQLITE_IOERR_SHORT_READ: Failing.DAMAGED,  # its file was cut short
     sqlite3.SQLITE_CORRUPT: Failing.DAMAGED,
     sqlite3.SQLITE_NOTADB: Failing.DAMAGED,
 }
@@ -68,7 +69,7 @@ def _of_sqlite(said: sqlite3.Error) -> Failing | None:
     code = getattr(said, "sqlite_errorcode", None)
     if code is None:
         return Failing.DAMAGED if isinstance(said, sqlite3.OperationalError) else None
-    return SQLITE.get(code & PRIMARY)
+    return SQLITE.get(code) or SQLITE.get(code & PRIMARY)
 
 
 def sqlstate(said: BaseException | None) -> str:
