@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
+import psycopg
 import pytest
 from django.apps import apps
 from django.conf import settings
@@ -15,22 +19,31 @@ from django.test import Client
 from muster.core import commands as ask
 from muster.core.access import Actor
 from muster.core.chain import canonical
+from muster.core.fairness import commitment
 from muster.core.ids import EventId, PersonId
 from muster.core.sheet.sealed import Choice
 from muster.core.sheet.sheet import SIDES
+from muster.journal.archive import pack_up
 from muster.journal.database import limits
 from muster.journal.database.accounts import sign_in
+from muster.journal.database.carrying import bring_archive, take_out
 from muster.journal.database.doing import perform_here
+from muster.journal.database.event_secret import secret_of
 from muster.journal.database.hooks import add_hook, hooks_of
 from muster.journal.database.keys import server_key
 from muster.journal.database.links import token_of
-from muster.journal.database.models import KeyRow, LinkRow, SealRow, UrnRow
+from muster.journal.database.models import EventRow, KeyRow, LinkRow, SealRow, UrnRow
 from muster.journal.database.shelf import SHELF
 from muster.journal.database.store import DatabaseStore
 from muster.journal.database.tapping import sheet_here
 from muster.journal.database.tokens import make_token
 from muster.journal.people import Person
 from muster.journal.sealing import Box, NotOurs
+from muster.journal.secret import SecretWrong
+from muster.site.database import FILE
+from muster.site.starting import lock_secrets
+from tests import fresh_server, postgres
+from tests.site.served import wait_for
 from tests.web.contesting import ballot, held, votes
 from tests.web.venue import PASSWORD, Venue
 
@@ -75,6 +88,71 @@ def test_no_sealed_choice_can_be_read(venue: Venue) -> None:
     for guess in (b"", settings.SECRET_KEY.encode()[:8], venue.now(event).commitment.encode()):
         with pytest.raises(NotOurs):
             Box.of(guess, f"seals|{event}").open(locked)
+
+
+def test_no_draw_can_be_foretold(venue: Venue) -> None:
+    event = venue.event(entrants=4)
+    with DatabaseStore(event).writing() as journal:
+        secret = journal.secret()
+    assert commitment(secret) == venue.now(event).commitment
+    assert secret not in kept()
+    with pytest.raises(NotOurs):
+        Box.of(b"", f"secret|{event}").open(EventRow.objects.get().locked.encode())
+
+
+def test_what_an_older_version_left_open_is_locked_and_draws_go_on(
+    venue: Venue, tmp_path: Path
+) -> None:
+    event = venue.started(entrants=4)
+    row = EventRow.objects.get()
+    secret = secret_of(row)
+    EventRow.objects.update(secret=secret, locked="")
+    assert secret in kept()
+    assert (lock_secrets(), lock_secrets()) == (True, True)
+    assert secret not in kept()
+    venue.pair(event)
+    folder = take_out(event, tmp_path / "folder").folder
+    assert (folder / "secret.hex").read_text().strip() == secret
+    assert bring_archive_again(event, folder) == secret
+
+
+def bring_archive_again(event: EventId, folder: Path) -> str:
+    """The secret of an event that left in an archive, was deleted, and is back."""
+    raw = pack_up(folder)
+    fresh_server.empty()
+    assert bring_archive(raw) != event
+    return secret_of(EventRow.objects.get())
+
+
+@pytest.mark.of_sqlite
+def test_secrets_stay_open_while_an_older_version_may_draw_from_them(venue: Venue) -> None:
+    venue.event(entrants=4)
+    secret = secret_of(EventRow.objects.get())
+    EventRow.objects.update(secret=secret, locked="")
+    with closing(sqlite3.connect(settings.DATA / FILE)) as older:
+        older.execute("SELECT count(*) FROM event").fetchall()
+        assert (lock_secrets(), EventRow.objects.get().secret) == (False, secret)
+    assert (lock_secrets(), EventRow.objects.get().secret) == (True, "")
+
+
+@pytest.mark.of_postgresql
+def test_secrets_stay_open_while_a_server_of_an_older_version_is_connected(venue: Venue) -> None:
+    venue.event(entrants=4)
+    secret = secret_of(EventRow.objects.get())
+    EventRow.objects.update(secret=secret, locked="")
+    with closing(psycopg.connect(postgres.address(), application_name="muster")):
+        assert (lock_secrets(), EventRow.objects.get().secret) == (False, secret)
+    wait_for(lock_secrets)
+    assert EventRow.objects.get().secret == ""
+
+
+def test_under_another_key_nothing_is_drawn_and_results_go_on(venue: Venue, tmp_path: Path) -> None:
+    event = venue.event(entrants=4)
+    locked = Box.of(b"another", f"secret|{event}").lock(b"5e" * 32).decode()
+    EventRow.objects.update(locked=locked)
+    with DatabaseStore(event).writing() as journal, pytest.raises(SecretWrong):
+        journal.secret()
+    assert not (take_out(event, tmp_path / "folder").folder / "secret.hex").exists()
 
 
 @pytest.mark.req("GG4-032")

@@ -34,6 +34,10 @@ FULL = N_(
     "The disk of this server is full. Nothing was written, and what was saved before is safe. "
     "The host has to make room."
 )
+BROKEN = N_(
+    "The database of this server is damaged: some of it cannot be read. Nothing was changed. The "
+    "host puts the newest whole copy in its place with the command: muster restore."
+)
 DAMAGED = N_("The stored lines of this event are damaged. Nothing was changed.")
 NO_PACK = N_("The rule pack of this event is missing or was changed. Nothing was changed.")
 NO_SECRET = N_("The secret this event draws from is missing or another. Nothing was changed.")
@@ -59,8 +63,9 @@ FAILING: Mapping[Failing, tuple[str, HTTPStatus, int]] = {
     Failing.BUSY: (BUSY, HTTPStatus.SERVICE_UNAVAILABLE, 2),
     Failing.GONE: (GONE, HTTPStatus.SERVICE_UNAVAILABLE, 5),
     Failing.FULL: (FULL, HTTPStatus.INSUFFICIENT_STORAGE, 60),
+    Failing.DAMAGED: (BROKEN, HTTPStatus.SERVICE_UNAVAILABLE, 0),
 }
-"""What is said of a database that fails, as what, and after how many seconds to try again."""
+"""What is said of a database that fails, as what, and when to try again: in seconds, 0 if never."""
 
 
 class Reason(Record):
@@ -213,7 +218,8 @@ def _failing(_request: HttpRequest, raised: Exception) -> HttpResponse:
     if what is None:
         raise raised
     say, status, wait = FAILING[what]
-    made = troubled(status, "not-now", _(say), _("Try again in a moment."))
+    onward = _("Try again in a moment.") if wait else _("Tell the host.")
+    made = troubled(status, "not-now", _(say), onward)
     return answer(made.status, made.trouble, wait)
 
 

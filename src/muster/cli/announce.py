@@ -17,6 +17,7 @@ from muster.cli.desk import Desk
 from muster.cli.options import LOOK
 from muster.cli.tables import table
 from muster.core.preparation import MOST, preparation
+from muster.journal.disk import hand_out
 from muster.paper.announcement import Announcement, announcement_sheet
 from muster.paper.pdf import pdf
 from muster.paper.told import ToldPart
@@ -62,7 +63,7 @@ def announce(
         notice = (Text(sheet.notice, style="bold"),) if sheet.notice else ()
         shown = [part for section in sheet.sections for part in _section(section)]
         return Answer(data, (*notice, *shown, *_rounds(sheet)))
-    out.write_bytes(pdf(sheet, page=paper))
+    hand_out(out, pdf(sheet, page=paper))
     return Answer({**data, "out": str(out)}, (f"{out}: {len(sheet.sections)} sections.",))
 
 

@@ -24,6 +24,7 @@ from muster.core.diagram.page import svg
 from muster.core.diagram.placement import PlacementProblem, placement_problems, with_placed
 from muster.core.diagram.scene import known_names, map_for_players, scene, title_of
 from muster.core.rulepack.schema import Rulepack
+from muster.journal.disk import hand_out
 from muster.reading.find import find
 from muster.reading.unclear import Unclear
 
@@ -154,7 +155,7 @@ def _written(text: str, kind: str, out: Path | None, say: str, notes: Sequence[s
     data: dict[str, object] = {kind: text, "notes": notes}
     if out is None:
         return Answer(data, raw=f"{text}\n")
-    out.write_text(f"{text}\n", encoding="utf-8", newline="")
+    hand_out(out, f"{text}\n".encode())
     return Answer({**data, "out": str(out)}, (" ".join([f"{out}: {say}", *notes]),))
 
 

@@ -12,6 +12,7 @@ from muster.cli.app import command
 from muster.cli.count import count
 from muster.cli.desk import Desk
 from muster.cli.options import MUSTER
+from muster.journal.disk import hand_out
 from muster.reading.unclear import Unclear
 from muster.words.exports.asked import Asked
 from muster.words.exports.bot4 import bot4, is_malifaux
@@ -54,7 +55,7 @@ def export(
     data, text, number = _made(asked, what, words, form)
     if out is None:
         return Answer(data, raw=text)
-    out.write_text(text, encoding="utf-8", newline="")
+    hand_out(out, text.encode())
     return Answer({**data, "out": str(out)}, (f"{out}: {number}.",))
 
 

@@ -13,6 +13,7 @@ from muster.cli.desk import Desk
 from muster.cli.options import LOOK, ROUNDS
 from muster.core import commands as ask
 from muster.core.prizes import in_order, to_come
+from muster.journal.disk import hand_out
 from muster.paper.certificates import certificates
 from muster.paper.pdf import pdf
 from muster.reading.unclear import Unclear
@@ -86,6 +87,6 @@ def print_certificates(
     made = certificates(desk.event, desk.names)
     if not made.certificates:
         raise Unclear("no-award-given", "Nobody has won anything yet.")
-    file.write_bytes(pdf(made, page="us-letter" if letter else "a4"))
+    hand_out(file, pdf(made, page="us-letter" if letter else "a4"))
     count = len(made.certificates)
     return Answer({"file": str(file), "certificates": count}, (f"✓ {file}: {count} to sign",))

@@ -21,6 +21,7 @@ from muster.core.rulepack.patch import Patch
 from muster.core.rulepack.saved import SavedRules
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.variants import Format, Variant
+from muster.journal.disk import hand_out
 from muster.words.deviations import changed_here, rule_words
 from muster.words.plain import listing
 
@@ -72,7 +73,7 @@ def _save(desk: Desk, words: list[str], title: str) -> Answer:
     if not words:
         return Answer(kept.model_dump(mode="json"), raw=kept.written())
     out = Path(words[0])
-    out.write_text(kept.written(), encoding="utf-8", newline="")
+    hand_out(out, kept.written().encode())
     said = f"{out}: {listing(patch.called for patch in event.patches) or 'no changes'}."
     return Answer({**kept.model_dump(mode="json"), "out": str(out)}, (said,))
 

@@ -23,6 +23,7 @@ from muster.core.rulepack.terrain import Method
 from muster.core.terrain.drawing import table_svg
 from muster.core.terrain.generate import lay_tables
 from muster.core.terrain.piece import Layout, TableLayout
+from muster.journal.disk import hand_out
 from muster.reading.find import find
 from muster.reading.spreadsheet import LIMIT
 from muster.reading.terrain_json import box_rows, read_box_file
@@ -229,7 +230,7 @@ def show(
     shown = listed_pieces(number, layout, desk.event.rules.terrain)
     if out is None:
         return Answer(data, (shown,))
-    out.write_text(f"{drawn}\n", encoding="utf-8", newline="")
+    hand_out(out, f"{drawn}\n".encode())
     return Answer({**data, "out": str(out)}, (shown, f"{out}: table {number}."))
 
 

@@ -12,6 +12,7 @@ from muster.core.problem import Code, Problem
 from muster.core.rulepack.expression import BadExpression
 from muster.core.rulepack.problems import PackRefused
 from muster.journal.archive import ArchiveDamaged
+from muster.journal.disk import NO_ROOM
 from muster.journal.file import JournalDamaged
 from muster.journal.folder import Busy, EventExists, NoEvent, PackMissing
 from muster.journal.games import NoSheet
@@ -155,7 +156,15 @@ def _not_printed(error: NotPrinted) -> Trouble:
     )
 
 
+FULL = (
+    "The disk is full. Nothing was half-written, and what was saved before is safe. Make room, "
+    "then do this again."
+)
+
+
 def _system(error: OSError) -> Trouble:
+    if error.errno in NO_ROOM:
+        return _files("disk-full", FULL)
     what = error.strerror or type(error).__name__
     where = f"{error.filename}: " if error.filename else ""
     return _files("file-unusable", f"{where}{what}. Nothing was written to the journal.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -20,7 +19,7 @@ from muster.core.brawl.terms import BrawlTerms
 from muster.core.chain import canonical
 from muster.core.record import Record
 from muster.core.rulepack.check_ledger import ledger_findings
-from muster.journal.disk import sync_folder, write_new
+from muster.journal.disk import append, sync_folder, write_new
 from muster.journal.file import NEWLINE, cut_off_names
 from muster.journal.folder import PATIENCE, Busy
 
@@ -154,9 +153,7 @@ def append_act(path: Path, page: Page, act: Act) -> None:
         file.truncate(page.length)
         file.seek(page.length - 1)
         ended = file.read(1) == NEWLINE
-        file.write(_line(act) if ended else NEWLINE + _line(act))
-        file.flush()
-        os.fsync(file.fileno())
+    append(path, _line(act) if ended else NEWLINE + _line(act))
 
 
 def _line(record: Heading | Act) -> bytes:

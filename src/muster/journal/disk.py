@@ -1,9 +1,14 @@
-"""Writing that outlasts a power cut: files replaced whole, folders synced."""
+"""Writing that outlasts a power cut and a full disk: whole or not at all, and synced."""
 
 from __future__ import annotations
 
+import errno
 import os
+from contextlib import suppress
 from pathlib import Path
+
+NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT})
+"""What a system says where a disk, or what somebody may have of it, is full."""
 
 ORDINARY = 0o666
 """What a new file may be used for before the system's own mask, as `open` has it."""
@@ -14,9 +19,37 @@ def write_whole(path: Path, content: bytes, mode: int = ORDINARY) -> None:
     fresh = path.with_name(f"{path.name}.new")
     # One that was left over may be readable by more than `mode` lets in.
     fresh.unlink(missing_ok=True)
-    write_new(fresh, content, mode)
-    fresh.replace(path)
+    try:
+        write_new(fresh, content, mode)
+        fresh.replace(path)
+    except OSError:
+        with suppress(OSError):  # a full disk has its room again
+            fresh.unlink()
+        raise
     sync_folder(path.parent)
+
+
+def hand_out(path: Path, content: bytes) -> None:
+    """Write a file for somebody, whole or not at all; a device or a pipe is merely written to."""
+    if path.exists() and not path.is_file():
+        path.write_bytes(content)
+    else:
+        write_whole(path.resolve(), content)
+
+
+def append(path: Path, content: bytes) -> None:
+    """Write on after what is there: all of it, synced, or nothing if there is no room for it."""
+    with path.open("ab", buffering=0) as file:
+        before = file.seek(0, os.SEEK_END)
+        try:
+            left = memoryview(content)
+            while left:
+                left = left[file.write(left) :]
+            os.fsync(file.fileno())
+        except OSError:
+            with suppress(OSError):  # then it is a tail that was never promised
+                file.truncate(before)
+            raise
 
 
 def write_new(path: Path, content: bytes, mode: int = ORDINARY) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Generic
 
 from muster.core.chain import BEGINNING, After, AnyLine, BaseLine, read_line, write_line
-from muster.journal.disk import sync_folder, write_new
+from muster.journal.disk import append, sync_folder, write_new
 
 NEWLINE = b"\n"
 
@@ -107,10 +107,7 @@ def append_lines(
     written = write_lines(lines) if contents.ended else NEWLINE + write_lines(lines)
     if contents.torn:
         _set_aside(path, contents)
-    with path.open("ab") as file:
-        file.write(written)
-        file.flush()
-        os.fsync(file.fileno())
+    append(path, written)
     return Contents((*contents.lines, *lines), contents.length + len(written))
 
 

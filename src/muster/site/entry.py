@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 from typer import Typer
 
+from muster.journal.disk import NO_ROOM
+
 SERVER = ("serve", "demo")
 """They run for days: what they never use is not kept in memory."""
+
+
+SENT = (
+    "The answer could not be written where it was sent: the disk is full. What was asked for was "
+    "done all the same; look at it again once there is room."
+)
 
 
 def main() -> None:
@@ -15,9 +24,23 @@ def main() -> None:
     try:
         asked = sys.argv[1] if len(sys.argv) > 1 else ""
         app = _server() if asked in SERVER else _everything()
-        app()
+        try:
+            app()
+        finally:
+            sys.stdout.flush()
     except KeyboardInterrupt:
         sys.exit(130)
+    except OSError as trouble:
+        if trouble.errno not in NO_ROOM:
+            raise
+        _give_up()
+
+
+def _give_up() -> None:
+    """What was to be read was sent to a file, and its disk is full: what was done is done."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python tries once more
+    sys.stderr.write(f"No: {SENT}\n")
+    sys.exit(4)
 
 
 def _server() -> Typer:

@@ -14,7 +14,7 @@ from django.db.utils import Error
 from muster.api.public.lines import feed_after
 from muster.core.ids import EventId, GameId
 from muster.journal.database import acts
-from muster.journal.database.failing import failing
+from muster.journal.database.failing import Failing, failing
 from muster.journal.database.shelf import SHELF
 from muster.journal.database.streams import STREAMS
 from muster.journal.database.watch import WATCH
@@ -30,6 +30,14 @@ from muster.site.hooks import Hooks
 from muster.site.known import caller
 from muster.site.wsgi import wsgi_application
 from muster.words.tongue import choose, speaking
+
+
+class Damaged(Exception):
+    """A page of the database cannot be read."""
+
+
+UNREADABLE = (NoEvent, JournalDamaged, PackMissing, Damaged)
+"""An event that nobody can be told of."""
 
 
 def make_front() -> Front:
@@ -73,7 +81,7 @@ def _find(event: str) -> int | None:
     try:
         with _reaching():
             return SHELF.get(EventId(event)).edition
-    except (NoEvent, JournalDamaged, PackMissing):
+    except UNREADABLE:
         return None  # Django says what is wrong
 
 
@@ -86,7 +94,7 @@ def _game(event: str, game: str) -> int | None:
             if known is None or not held.rounds[known.round - 1].published:
                 return None
             return STREAMS.number(EventId(event), GameId(game))
-    except (NoEvent, JournalDamaged, PackMissing):
+    except UNREADABLE:
         return None
 
 
@@ -95,7 +103,7 @@ def _news(event: str, after: int, language: str) -> tuple[bytes, int]:
     try:
         with _reaching(), speaking(language):
             return feed_after(SHELF.get(EventId(event)), after)
-    except (NoEvent, JournalDamaged, PackMissing):
+    except UNREADABLE:
         return b"", after
 
 
@@ -106,9 +114,10 @@ def _reaching() -> Iterator[None]:
     try:
         yield
     except Error as trouble:
-        if failing(trouble) is None:
+        what = failing(trouble)
+        if what is None:
             raise
-        raise Unreachable from trouble
+        raise (Damaged if what is Failing.DAMAGED else Unreachable) from trouble
 
 
 def _look() -> Iterator[tuple[str, int]]:

@@ -92,8 +92,9 @@ def _begin(data: Path) -> list[str]:
         with private.made(data):
             make_key(data)
         return _change()
-    made = make_key(data)
+    made = False
     try:
+        made = make_key(data)
         (data / DATABASE).unlink(missing_ok=True)  # an empty one
         write_new(data / DATABASE, b"", private.mode_in(data))
         return _change()

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 from django.db.utils import Error
 
+from muster.cli.trouble import FULL
 from muster.journal.database.failing import Failing, failing
 from muster.journal.database.keys import KeyDamaged, KeyForeign, KeyMissing
 from muster.reading.unclear import Unclear
@@ -23,10 +24,6 @@ CODES: Mapping[type[Exception], str] = {
 
 CAUGHT: tuple[type[Exception], ...] = (*CODES, Error, sqlite3.Error, OSError)
 
-FULL = (
-    "The disk is full. Nothing was half-written, and what was saved before is safe. Make room, "
-    "then do this again."
-)
 DAMAGED = (
     "The server's database is damaged: some of its pages cannot be read. Nothing was changed. Stop "
     "the server and put the newest whole copy in place: muster restore COPIES. What is there now "

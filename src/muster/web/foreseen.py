@@ -34,6 +34,10 @@ FULL = N_(
     "The disk of this server is full. Nothing was written, and what was saved before is safe. "
     "The host has to make room."
 )
+BROKEN = N_(
+    "The database of this server is damaged: some of it cannot be read. Nothing was changed. The "
+    "host puts the newest whole copy in its place with the command: muster restore."
+)
 DAMAGED = N_(
     "The stored lines of this event are damaged. Nothing was changed. The host finds out more with "
     "the command: muster unshelve."
@@ -70,8 +74,9 @@ FAILING: Mapping[Failing, tuple[str, int, int]] = {
     Failing.BUSY: (BUSY, UNAVAILABLE, 2),
     Failing.GONE: (GONE, UNAVAILABLE, 5),
     Failing.FULL: (FULL, NO_ROOM, 60),
+    Failing.DAMAGED: (BROKEN, UNAVAILABLE, 0),
 }
-"""What is said of a database that fails, as what, and after how many seconds to try again."""
+"""What is said of a database that fails, as what, and when to try again: in seconds, 0 if never."""
 
 
 class Foreseen:

@@ -52,9 +52,23 @@ def taken_for(folder: Path, data: Path, database: str) -> Iterator[Path]:
     with FileLock(taken.with_suffix(".lock"), mode=private.FILE):
         try:
             snapshot(data / database, taken)
+            _need_whole(taken)
             yield taken
         finally:
             taken.unlink(missing_ok=True)
+
+
+class Damaged(sqlite3.DatabaseError):
+    """The database itself is damaged: what was copied while it was whole is worth more."""
+
+    sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+
+
+def _need_whole(taken: Path) -> None:
+    with closing(sqlite3.connect(taken)) as opened:
+        found = opened.execute("PRAGMA quick_check(1)").fetchall()
+    if found != [("ok",)]:
+        raise Damaged("the database is damaged; the copies that were taken before are kept")
 
 
 class NotTheFolder(OSError):

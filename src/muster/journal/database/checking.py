@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.utils import Error
+
 from muster.core.ids import EventId
 from muster.journal.brawl import BrawlDamaged, read_texts
 from muster.journal.database.carrying import KINDS
+from muster.journal.database.failing import Failing, failing
 from muster.journal.database.models import EventRow, StreamRow
 from muster.journal.database.shelf import SHELF
 from muster.journal.database.streams import STREAMS
@@ -42,8 +45,17 @@ def _checked(row: EventRow) -> Checked:
         found = SHELF.get(event).event
     except (JournalDamaged, PackMissing) as damage:
         return Checked(event, row.name, row.revision, None, (str(damage),))
+    except Error as trouble:
+        return Checked(event, row.name, row.revision, None, (_unreadable(event, trouble),))
     last = next(found.newest_first()).at
     return Checked(event, row.name, found.revision, last, tuple(_damaged_streams(event)))
+
+
+def _unreadable(what: str, trouble: Error) -> str:
+    """A page of the database that is damaged; whatever else is wrong with it is not about one."""
+    if failing(trouble) is not Failing.DAMAGED:
+        raise trouble
+    return f"{what}: some of its pages in the database are damaged"
 
 
 def _damaged_streams(event: EventId) -> Iterator[str]:
@@ -55,6 +67,8 @@ def _damaged_streams(event: EventId) -> Iterator[str]:
             yield str(damage)
         except BrawlDamaged as damage:
             yield f"{event} {stream}: {damage}"
+        except Error as trouble:
+            yield _unreadable(f"{event} {stream}", trouble)
 
 
 def _read(event: EventId, stream: str) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import errno
 import sqlite3
 from collections.abc import Mapping
 from enum import StrEnum
 
 from django.db.utils import Error, InterfaceError, OperationalError
+
+from muster.journal.disk import NO_ROOM
 
 
 class Failing(StrEnum):
@@ -21,8 +22,6 @@ class Failing(StrEnum):
     """Some of its pages hold something else than what was written there."""
 
 
-NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT})
-
 SQLITE: Mapping[int, Failing] = {
     sqlite3.SQLITE_BUSY: Failing.BUSY,
     sqlite3.SQLITE_LOCKED: Failing.BUSY,
@@ -30,6 +29,7 @@ SQLITE: Mapping[int, Failing] = {
     sqlite3.SQLITE_IOERR: Failing.GONE,
     sqlite3.SQLITE_CANTOPEN: Failing.GONE,
     sqlite3.SQLITE_READONLY: Failing.GONE,
+    sqlite3.SQLITE_IOERR_SHORT_READ: Failing.DAMAGED,  # its file was cut short
     sqlite3.SQLITE_CORRUPT: Failing.DAMAGED,
     sqlite3.SQLITE_NOTADB: Failing.DAMAGED,
 }
@@ -58,10 +58,18 @@ def failing(raised: BaseException | None) -> Failing | None:
     if isinstance(said, OSError):
         return Failing.FULL if said.errno in NO_ROOM else None
     if isinstance(said, sqlite3.Error):
-        return SQLITE.get(getattr(said, "sqlite_errorcode", 0) & PRIMARY)
+        return _of_sqlite(said)
     if code := sqlstate(said):
         return next((what for begins, what in POSTGRESQL.items() if code.startswith(begins)), None)
     return Failing.GONE if isinstance(raised, OperationalError | InterfaceError) else None
+
+
+def _of_sqlite(said: sqlite3.Error) -> Failing | None:
+    """What SQLite says has a code; what Python says of text that is none has not."""
+    code = getattr(said, "sqlite_errorcode", None)
+    if code is None:
+        return Failing.DAMAGED if isinstance(said, sqlite3.OperationalError) else None
+    return SQLITE.get(code) or SQLITE.get(code & PRIMARY)
 
 
 def sqlstate(said: BaseException | None) -> str:
