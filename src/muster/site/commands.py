@@ -21,6 +21,7 @@ from rich.console import Console
 
 from muster.cli.answer import screen
 from muster.journal.database.keys import KeyDamaged, KeyForeign
+from muster.journal.database.replacing import Underway
 from muster.site.copying import Copier
 from muster.site.data import data_folder
 from muster.site.database import NotADatabase
@@ -145,7 +146,7 @@ def _place(console: Console, host: str, port: int | None, address: str) -> Place
 def _ready(console: Console, data: Path | None, place: Place) -> None:
     try:
         prepare(data, place.address)
-    except (KeyDamaged, KeyForeign, NotADatabase, OSError) as error:
+    except (KeyDamaged, KeyForeign, NotADatabase, Underway, OSError) as error:
         console.print(str(error))
         raise typer.Exit(1) from None
     except DatabaseError as trouble:

@@ -20,13 +20,13 @@ from muster.cli.desk import Desk
 from muster.cli.exits import Exits
 from muster.cli.options import MUSTER
 from muster.journal.database import backup as copies
-from muster.journal.database import restoring
+from muster.journal.database import replacing, restoring
 from muster.journal.database.keys import KEY, KeyDamaged, KeyForeign, server_key
 from muster.journal.disk import make_folders
 from muster.reading.unclear import Unclear
 from muster.site.data import data_folder
 from muster.site.database import FILE, NotADatabase
-from muster.site.starting import prepare, set_up
+from muster.site.starting import mend, prepare, set_up
 from muster.words.plain import some
 
 if TYPE_CHECKING:
@@ -87,6 +87,11 @@ def restore(
     """Put the newest whole copy in place. What was there before is kept beside it."""
     target = _sqlite(data, "PostgreSQL is put back with its own tool: pg_restore.")
     make_folders(target)
+    with _database(), replacing.alone(target):
+        return _restored(source, target, force=force)
+
+
+def _restored(source: Path, target: Path, *, force: bool) -> Answer:
     found = restoring.find_copies(source, FILE)
     try:
         stage, copy = restoring.stage(found, target, FILE)
@@ -100,7 +105,7 @@ def restore(
         if not has_key:
             (stage / KEY).unlink()
         _need_alone(target / FILE)  # a server may have been started while the copy was looked at
-        before = restoring.put_in_place(stage, target, FILE, datetime.now(UTC))
+        before = _put_in_place(target)
     passed_over = found[: found.index(copy)]
     shown = [_tick(f"{copy} is in place, in {target}."), *_shown(checked)]
     if before:
@@ -150,7 +155,10 @@ def _sqlite(data: Path | None, instead: str) -> Path:
     """The folder of a server that keeps its events in SQLite."""
     if os.environ.get("DATABASE_URL"):
         raise Unclear("not-sqlite", f"DATABASE_URL is set. {instead} See docs/host.md.")
-    return data or data_folder()
+    folder = data or data_folder()
+    with _database():
+        mend(folder)
+    return folder
 
 
 def _need_older(there: Path, copy: Path, *, force: bool) -> None:
@@ -170,6 +178,19 @@ def _need_alone(there: Path) -> None:
     except restoring.InUse:
         say = f"A server runs on {there}: stop it first. Nothing was changed."
         raise Unclear("database-in-use", say) from None
+
+
+def _put_in_place(target: Path) -> list[Path]:
+    try:
+        return replacing.put_in_place(target, FILE, datetime.now(UTC))
+    except OSError as trouble:
+        if not (target / replacing.RECORD).exists():
+            raise
+        say = (
+            f"The copy could not be put in place whole: {trouble}. What was there is kept. When "
+            "that is mended, muster check finishes it, as every start on this folder does."
+        )
+        raise Unclear("restore-unfinished", say) from None
 
 
 def _checked(stage: Path) -> list[Checked]:
@@ -199,7 +220,7 @@ def _database() -> Iterator[None]:
     """What is wrong with the database or its key is said in words."""
     try:
         yield
-    except (KeyDamaged, KeyForeign, NotADatabase) as wrong:
+    except (KeyDamaged, KeyForeign, NotADatabase, replacing.Underway) as wrong:
         raise Unclear("server-unusable", str(wrong)) from None
     except (DatabaseError, sqlite3.Error) as trouble:
         say = f"The server's database cannot be used: {trouble}. Nothing was changed."

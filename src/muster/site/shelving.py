@@ -19,6 +19,7 @@ from muster.cli.options import MUSTER
 from muster.core.ids import EventId
 from muster.journal.brawl import BrawlDamaged
 from muster.journal.database.keys import KeyDamaged, KeyForeign
+from muster.journal.database.replacing import Underway
 from muster.journal.folder import EventExists, NoEvent
 from muster.reading.unclear import Unclear
 from muster.site.database import NotADatabase
@@ -105,7 +106,7 @@ def server(data: Path | None, address: str = "") -> Iterator[None]:
         yield
     except KeyDamaged as damage:
         raise Unclear("key-damaged", f"{damage}. Nothing was changed.") from None
-    except (KeyForeign, NotADatabase) as wrong:
+    except (KeyForeign, NotADatabase, Underway) as wrong:
         raise Unclear("server-unusable", str(wrong)) from None
     except DatabaseError as trouble:
         say = f"The server's database cannot be used: {trouble}. Nothing was changed."
