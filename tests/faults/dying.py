@@ -8,7 +8,6 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 MOVES = ("rename", "replace")
 CHANGES = (*MOVES, "link", "unlink", "rmdir", "mkdir", "fsync")
@@ -24,13 +23,15 @@ def dies(n: int, program: str, *words: str | Path, of: tuple[str, ...] = CHANGES
     """
     run = [sys.executable, "-m", "tests.faults.dying", str(n), ",".join(of), program]
     environment = {**os.environ, "DATABASE_URL": ""}
-    done = subprocess.run([*run, *map(str, words)], env=environment, capture_output=True, text=True)
+    done = subprocess.run(
+        [*run, *map(str, words)], env=environment, capture_output=True, text=True, check=False
+    )
     assert done.returncode in (0, DIED), done.stderr
     return done.returncode == DIED
 
 
-def _counted(change: Callable[..., Any], left: list[int]) -> Callable[..., Any]:
-    def counted(*words: Any, **named: Any) -> Any:
+def _counted(change: Callable[..., object], left: list[int]) -> Callable[..., object]:
+    def counted(*words: object, **named: object) -> object:
         left[0] -= 1
         if left[0] == 0:
             os.kill(os.getpid(), signal.SIGKILL)

@@ -124,8 +124,8 @@ class Laptop:
         shutil.copytree(self.data, at)
         return at
 
-    def restore(self, data: Path) -> tuple[str | Path, ...]:
-        return "muster", "restore", self.stick, "--data", data, "--force"
+    def restore(self, data: Path) -> tuple[str, ...]:
+        return "muster", "restore", str(self.stick), "--data", str(data), "--force"
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from muster.core.access import Actor, may_see_encounter
 from muster.core.chain import chained
@@ -20,6 +20,7 @@ from muster.core.sheet.played import Played
 from muster.core.sheet.sealed import SALT_BYTES, Choice, commitment, list_choice, pick_of
 from muster.core.sheet.sheet import SIDES
 from muster.core.sheet.stream import Broken, begin, decide, tapped
+from muster.core.text import clean, reasoned
 from muster.journal.file import JournalDamaged
 from muster.journal.folded import FOLDED
 from muster.journal.game_checks import (
@@ -119,7 +120,7 @@ class GameStore:
             lines = self._lines(held)
             played = self._fold(lines, held.event)
             need_unsettled(held, actor)
-            several = say(played)
+            several = tuple(map(reasoned, say(played)))
             for n, tap in enumerate(several):
                 before = (*lines, *_chain(lines, several[:n], actor)) if n else lines
                 side = whose(tap, before)
@@ -137,6 +138,7 @@ class GameStore:
     def seal(self, actor: Actor, number: int, choice: Choice) -> Tapped:
         """Seal a choice: its hash goes into the stream, the choice itself beside it."""
         salt = secrets.token_hex(SALT_BYTES)
+        choice = replace(choice, notes={name: clean(said) for name, said in choice.notes.items()})
         sealed = commitment(choice, salt)
         tap = taps.ChoiceSealed(side=choice.side, number=number, commitment=sealed)
         with self._at(actor) as held:
@@ -164,12 +166,12 @@ class GameStore:
             need_reason(held, before, actor, side, reason)
             need_choices(before)
             secret = self._secret(held, before, side, number)
-            tap = secret.shown(side, number, reason)
+            tap = reasoned(secret.shown(side, number, reason))
             return self._write(held, lines, (tap,), actor, tapped(before, tap))
 
     def look(self, actor: Actor, side: int, number: int, reason: str) -> Kept:
         """What a seal stands for, for the eyes of an official who says why; it stays sealed."""
-        tap = taps.SealOpened(side=side, number=number, reason=reason)
+        tap = reasoned(taps.SealOpened(side=side, number=number, reason=reason))
         with self._at(actor) as held:
             need_official(held, actor)
             lines = self._lines(held)

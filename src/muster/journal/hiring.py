@@ -20,6 +20,7 @@ from muster.core.hiring.wishes import say_crew, wish_of
 from muster.core.ids import GameId
 from muster.core.problem import Code, refuse
 from muster.core.sheet.sealed import SALT_BYTES, commitment
+from muster.core.text import reasoned
 from muster.journal.game_checks import Held, at_table, need_official
 from muster.journal.games import GameStore, NoSheet
 from muster.journal.hiring_checks import Wish, after, need_own, need_possible, need_step
@@ -160,7 +161,8 @@ class HiringStore:
             secret = held.writing.seals(self.stream).get(seal.commitment) if seal else None
             if secret is None:
                 raise refuse(Code.HIRE_UNSEALED, entrant=chooser.entrant)
-            fact = acts.SecretLooked(step=step, reason=reason.strip(), **chooser._asdict())
+            looked = acts.SecretLooked(step=step, reason=reason.strip(), **chooser._asdict())
+            fact = reasoned(looked)
             self._write(held, lines, (fact,), actor)
             return secret
 

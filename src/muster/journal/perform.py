@@ -19,6 +19,7 @@ from muster.core.preview import Preview, preview
 from muster.core.problem import Code
 from muster.core.rulepack.digest import digest, document
 from muster.core.rulepack.schema import Rulepack
+from muster.core.text import tidied
 from muster.journal.file import write_lines
 from muster.journal.folder import Files, FolderStore, make_folder
 from muster.journal.people import Person
@@ -51,7 +52,7 @@ def act(journal: Writing, actor: Actor, command: Command) -> Done:
     """The same in a journal that is locked already."""
     event, at = journal.event, now()
     chance = Chance(journal.secret, secrets.token_hex(FRESH_BYTES))
-    command = with_papers(event, actor, command, journal.papers)
+    command = with_papers(event, actor, tidied(command), journal.papers)
     facts = decide(event, command, actor, at, chance)
     lines = make_lines(facts, after=event.revision, prev=event.head, by=actor.person, at=at)
     journal.append(lines)
@@ -66,7 +67,7 @@ def try_out(store: Store, actor: Actor, command: Command) -> Preview:
     with store.writing() as journal:
         chance = Chance(secrets.token_hex(SECRET_BYTES), secrets.token_hex(FRESH_BYTES))
         event = journal.event
-        counted = with_papers(event, actor, command, journal.papers)
+        counted = with_papers(event, actor, tidied(command), journal.papers)
         return unseen(event, preview(event, counted, actor, now(), chance))
 
 
@@ -108,7 +109,7 @@ def begin_event(
     """What every new event begins with, wherever it is kept."""
     secret = secrets.token_hex(SECRET_BYTES)
     reference = PackRef(id=pack.id, digest=digest(pack))
-    command = CreateEvent(name=name, day=day, pack=reference, confirm=confirm)
+    command = tidied(CreateEvent(name=name, day=day, pack=reference, confirm=confirm))
     actor, at = Actor(organiser), now()
     facts = begin(command, actor, at, Chance(secret, ""))
     lines = make_lines(facts, after=0, prev=BEGINNING, by=actor.person, at=at)

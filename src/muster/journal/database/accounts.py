@@ -12,6 +12,7 @@ from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX, make_password
 
 from muster.core.access import Actor
 from muster.core.ids import PersonId
+from muster.core.text import clean
 from muster.journal.database.models import Account as Account  # noqa: PLC0414 - doors take it from here
 from muster.journal.database.people import rename
 from muster.journal.database.store import in_turn
@@ -61,7 +62,8 @@ def create_account(
     with in_turn():
         if find_account(name) is not None:
             raise NameTaken(name)
-        return Account.objects.create_account(sign_in_name(name), password, display_name, host=host)
+        called = clean(display_name)
+        return Account.objects.create_account(sign_in_name(name), password, called, host=host)
 
 
 def create_first(name: str, password: str, display_name: str) -> Account | None:
@@ -99,7 +101,7 @@ def _need_another_host(account: Account) -> None:
 def call(account: Account, display_name: str) -> None:
     """What everybody reads from now on, at every event."""
     with in_turn():
-        rename(PersonId(account.person_id), display_name)
+        rename(PersonId(account.person_id), clean(display_name))
 
 
 def hashed(password: str) -> str:
