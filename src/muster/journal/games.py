@@ -40,7 +40,7 @@ from muster.journal.game_checks import (
     said_why,
     whose,
 )
-from muster.journal.perform import Done, act, now
+from muster.journal.perform import Done, act, now_after
 from muster.journal.seals import Kept, Seals, kept
 from muster.journal.stream_limits import need_room
 from muster.journal.streams import SHEET, StreamStore, end_of
@@ -350,4 +350,5 @@ def _decided(lines: Lines, played: Played, tap: taps.Tap, confirm: Collection[Co
 
 
 def _chain(lines: Lines, several: Sequence[taps.Tap], actor: Actor) -> Lines:
-    return chained(taps.TapLine, several, end_of(lines), by=actor.person, at=now())
+    at = now_after(reversed(lines))
+    return chained(taps.TapLine, several, end_of(lines), by=actor.person, at=at)

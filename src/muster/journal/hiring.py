@@ -25,7 +25,7 @@ from muster.journal.game_checks import Held, at_table, need_official
 from muster.journal.games import GameStore, NoSheet
 from muster.journal.hiring_checks import Wish, after, need_own, need_possible, need_step
 from muster.journal.hiring_sealed import looked_at, sealed_for, with_mates
-from muster.journal.perform import act, now
+from muster.journal.perform import act, now_after
 from muster.journal.seals import Kept, Seals, kept
 from muster.journal.stream_limits import need_room
 from muster.journal.streams import HIRING, StreamStore, end_of
@@ -259,7 +259,8 @@ class HiringStore:
         self, held: Held, lines: Lines, facts: Sequence[acts.HiringAct], actor: Actor
     ) -> Lines:
         need_room(held.event, held.game, actor, len(lines) + len(facts))
-        fresh = chained(acts.HiringLine, facts, end_of(lines), by=actor.person, at=now())
+        at = now_after(reversed(lines))
+        fresh = chained(acts.HiringLine, facts, end_of(lines), by=actor.person, at=at)
         held.writing.extend(self.stream, fresh)
         return (*lines, *fresh)
 

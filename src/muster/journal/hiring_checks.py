@@ -17,7 +17,7 @@ from muster.core.hiring.choosers import Chooser, StepId, may_choose_for
 from muster.core.hiring.steps import Step
 from muster.core.problem import Code, Refused, refuse
 from muster.journal.game_checks import Held
-from muster.journal.perform import now
+from muster.journal.perform import now, now_after
 
 
 class Wish(NamedTuple):
@@ -66,8 +66,8 @@ def after(event: Event, wishes: Sequence[Wish]) -> Foreseen:
         except Refused:
             fell.add(n)
             continue
-        by = wish.actor.person
-        fresh = make_lines(told, after=event.revision, prev=event.head, by=by, at=now())
+        by, at = wish.actor.person, now_after(event.newest_first())
+        fresh = make_lines(told, after=event.revision, prev=event.head, by=by, at=at)
         event = advance(event, fresh)
         lines += fresh
     return Foreseen(event, tuple(lines), frozenset(fell))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 from muster.core.access import Actor
-from muster.core.chain import BEGINNING, Line, make_lines
+from muster.core.chain import BEGINNING, BaseLine, Line, make_lines
 from muster.core.commands import Command, CreateEvent
 from muster.core.decide import begin, decide
 from muster.core.event import Event
@@ -38,8 +39,22 @@ class Done:
     event: Event
 
 
+SLACK = timedelta(minutes=1)
+"""How far apart the clocks of machines that write to one event may be."""
+
+
 def now() -> datetime:
     return datetime.now(UTC)
+
+
+def now_after(lines: Iterator[BaseLine]) -> datetime:
+    """Now, and not before the latest line, the newest of which comes first.
+
+    The clocks of two machines never agree to the millisecond: whoever is a little behind must not
+    break the order of a journal. One that was wrong by more is believed as soon as it is set right.
+    """
+    at, latest = now(), next(lines, None)
+    return latest.at if latest and at < latest.at <= at + SLACK else at
 
 
 def perform(store: Store, actor: Actor, command: Command) -> Done:
@@ -50,7 +65,8 @@ def perform(store: Store, actor: Actor, command: Command) -> Done:
 
 def act(journal: Writing, actor: Actor, command: Command) -> Done:
     """The same in a journal that is locked already."""
-    event, at = journal.event, now()
+    event = journal.event
+    at = now_after(event.newest_first())
     chance = Chance(journal.secret, secrets.token_hex(FRESH_BYTES))
     command = with_papers(event, actor, tidied(command), journal.papers)
     facts = decide(event, command, actor, at, chance)
