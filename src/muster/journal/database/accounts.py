@@ -23,6 +23,15 @@ from muster.journal.people import Person
 HASHING = BoundedSemaphore(2)
 """Checking a password takes a hundred megabytes on purpose: not for everybody at once."""
 
+QUEUE = 3
+"""Who may be checked or wait for it, of either kind: the other threads are left to the desk."""
+
+STRANGERS, KNOWN = BoundedSemaphore(QUEUE), BoundedSemaphore(QUEUE)
+"""Room in the queue. A browser in which somebody signed in before does not wait behind a flood."""
+
+SOON = 5
+"""Seconds after which it is worth trying again where the queue was full."""
+
 
 class NameTaken(Exception):
     """Somebody signs in with this name already."""
@@ -41,6 +50,13 @@ class Wait:
     @property
     def minutes(self) -> int:
         return math.ceil(self.seconds / 60)
+
+
+@dataclass(frozen=True, slots=True)
+class Crowded:
+    """So many are being checked that nothing was: no try is counted, of any name or address."""
+
+    seconds: int = SOON
 
 
 def any_account() -> bool:
@@ -116,12 +132,23 @@ def change_password(account: Account, password: str) -> bool:
     return bool(same.update(password=account.password))
 
 
-def sign_in(name: str, password: str, address: str, device: str = "") -> Account | Wait | None:
+def sign_in(
+    name: str, password: str, address: str, device: str = ""
+) -> Account | Wait | Crowded | None:
     """Whose name and password these are; after too many wrong tries nothing is checked at all.
 
     `device` is a browser in which this name signed in before.
     """
-    typed = sign_in_name(name)
+    queue = KNOWN if device else STRANGERS
+    if not queue.acquire(blocking=False):
+        return Crowded()
+    try:
+        return _checked(sign_in_name(name), password, address, device)
+    finally:
+        queue.release()
+
+
+def _checked(typed: str, password: str, address: str, device: str) -> Account | Wait | None:
     wait = TRIES.begin(typed, address, device)
     if wait:
         return Wait(math.ceil(wait))
