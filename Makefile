@@ -76,9 +76,10 @@ words: $(VENV)/ready
 # The pinned packages held against the public database of advisories; needs a network.
 audit: $(VENV)/ready
 	$(PYTHON) -m venv build/audit
-	build/audit/bin/pip --quiet --disable-pip-version-check install pip-audit
+	build/audit/bin/pip --quiet --disable-pip-version-check install --require-hashes -r requirements/audit-tool.txt
 	build/audit/bin/pip-audit --disable-pip --require-hashes \
-	    --requirement requirements/base.txt --requirement requirements/dev.txt
+	    --requirement requirements/base.txt --requirement requirements/dev.txt \
+	    --requirement requirements/audit-tool.txt
 
 bench: $(VENV)/ready-to-bench
 	$(BIN)/python -m bench --write
@@ -94,7 +95,7 @@ soak: $(VENV)/ready browser compiled
 	$(ON_POSTGRESQL) -m "not soak and not of_sqlite" tests/web tests/api tests/security
 
 requirements: $(VENV)/ready
-	for each in base dev bench; do \
+	for each in base dev bench audit-tool; do \
 	    CUSTOM_COMPILE_COMMAND="make requirements" $(BIN)/pip-compile --quiet --upgrade \
 	        --output-file requirements/$$each.txt requirements/$$each.in || exit 1; \
 	done

@@ -14,6 +14,8 @@ from threading import Event as Signal
 from muster.core import commands as ask
 from muster.core.event import Game
 from muster.core.ids import EventId
+from tests import fresh_server
+from tests.faults import own_count
 from tests.faults.books import Books
 from tests.faults.hands import Hand, Wish
 from tests.faults.listening import Listener
@@ -114,6 +116,7 @@ class Hall:
         promised, written = self.answered(), self.books.written()
         assert _doubled(written) == []
         assert promised <= set(written) <= promised | self.left()
+        assert own_count.count(fresh_server.data_folder(), self.event) == written
         assert self.books.faults() == []
 
     def check_late(self) -> None:

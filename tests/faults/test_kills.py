@@ -76,8 +76,10 @@ def test_nothing_acknowledged_is_lost_or_doubled(venue: Venue, stable: Stable) -
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("turn", range(20))
-def test_two_hundred_kills_lose_and_double_nothing(venue: Venue, stable: Stable, turn: int) -> None:
+@pytest.mark.parametrize("turn", range(50))
+def test_five_hundred_kills_lose_and_double_nothing(
+    venue: Venue, stable: Stable, turn: int
+) -> None:
     seed, begun = random.SystemRandom().randrange(10**6), time.monotonic()
     print(f"\n{turn}: seed {seed}")  # noqa: T201 - to do the same again
     with springing(stable, 2) as servers:

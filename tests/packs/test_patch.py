@@ -225,10 +225,7 @@ def test_names_and_expressions_of_a_house_rule_are_checked() -> None:
     assert refusal(GG4, house_rule("Mine", **values)) == [
         "Mine: [result.figures.vq] most: vq is not in this list; did you mean vp?",
         "Mine: [bye.vp] x: x is looked for inside a single value",
-        (
-            "Mine: [bye] tp: the expression does not work: "
-            "it ends where something is still missing"
-        ),
+        ("Mine: [bye] tp: the expression does not work: it ends where something is still missing"),
         "Mine: [bye] diff: the expression does not work: division by zero in CEL expression",
         "Mine: [bye] vp: the expression does not work: there is no vpp",
         "Mine: [standings] order: tpp is not a tie-break of this pack; did you mean tp?",

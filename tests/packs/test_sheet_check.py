@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from muster.core.rulepack.document import parse
-from muster.core.rulepack.structure import DEEPEST, LONGEST, MACROS
 from muster.core.rulepack.problems import PackRefused
+from muster.core.rulepack.structure import DEEPEST, LONGEST, MACROS
 from tests.small_sheet import small_sheet, text
 
 FLAGS = 'when = "my.flags > their.flags"'

@@ -21,8 +21,10 @@ from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 
 HERE = Path(__file__).parents[2] / "requirements"
-FILES = ("base.txt", "dev.txt", "bench.txt")
-OPTIONAL = {"bench.txt"}
+FILES = ("base.txt", "dev.txt", "bench.txt", "audit-tool.txt")
+ELSEWHERE = {"audit-tool.txt"}
+"""What is installed in an environment of its own, whatever is here."""
+OPTIONAL = {"bench.txt"} | ELSEWHERE
 """What need not be installed for the checks to run."""
 
 OURS = {"muster"}
@@ -74,12 +76,12 @@ def wrong_pins(found: list[Pin], installed: Mapping[str, str]) -> Iterator[str]:
             yield f"{pin.file}: {pin.name} is not pinned to one version"
         if not pin.hashes:
             yield f"{pin.file}: {pin.name} has no hash"
-        there = installed.get(pin.name)
+        there = None if pin.file in ELSEWHERE else installed.get(pin.name)
         if there is None and pin.needed:
             yield f"{pin.file}: {pin.name} {pin.version} is not installed"
         if there is not None and there != pin.version:
             yield f"{pin.file}: {pin.name} is pinned to {pin.version}; {there} is installed"
-    known = {pin.name for pin in found}
+    known = {pin.name for pin in found if pin.file not in ELSEWHERE}
     for name in sorted(installed.keys() - known - OURS - UNPINNED):
         yield f"{name} {installed[name]} is installed, and pinned nowhere"
 
@@ -120,10 +122,12 @@ def problems() -> list[str]:
     versions = {name: each.version for name, each in there.items()}
     others = {name: each for name, each in there.items() if name not in OURS}
     licences = {name: licence_of(each, notes["read"]) for name, each in sorted(others.items())}
-    pinned = {pin.name: pin.version for pin in found}
+    pinned = {pin.name: pin.version for pin in found if pin.file not in ELSEWHERE}
+    elsewhere = {pin.name: pin.version for pin in found if pin.file in ELSEWHERE}
     return [
         *wrong_pins(found, versions),
         *known_bad({**versions, **pinned}, notes["bad"]),
+        *known_bad(elsewhere, notes["bad"]),
         *wrong_licences(licences, set(notes["licences"])),
     ]
 

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from tests.security.audit import known_bad, pins, problems, wrong_licences, wrong_pins
+import re
+
+from tests.security.audit import (
+    FILES,
+    HERE,
+    known_bad,
+    pins,
+    problems,
+    wrong_licences,
+    wrong_pins,
+)
 
 PINNED = """# a comment
 one==1.2 \\
@@ -32,6 +42,34 @@ def test_every_pin_has_one_version_a_hash_and_is_what_is_installed() -> None:
         "base.txt: loose has no hash",
         "other 9 is installed, and pinned nowhere",
     ]
+
+
+def test_a_tool_with_an_environment_of_its_own_is_pinned_as_strictly() -> None:
+    found = list(pins(PINNED, "audit-tool.txt"))
+    assert list(wrong_pins(found, {"one": "1.3"})) == [
+        "audit-tool.txt: loose is not pinned to one version",
+        "audit-tool.txt: loose has no hash",
+        "one 1.3 is installed, and pinned nowhere",
+    ]
+
+
+def test_nothing_is_fetched_but_what_is_pinned_with_hashes() -> None:
+    recipes = (HERE.parent / "Makefile").read_text().splitlines()
+    fetched = [line.strip() for line in recipes if " install " in f"{line} " and "\t" in line]
+    assert len(fetched) >= 3
+    assert [
+        line
+        for line in fetched
+        if not ("--require-hashes" in line or "--no-deps --no-build-isolation --editable ." in line)
+    ] == []
+
+
+def test_every_list_of_packages_is_pinned_again_and_says_nothing_of_where_they_came_from() -> None:
+    recipes = (HERE.parent / "Makefile").read_text()
+    (again,) = re.findall(r"for each in ([a-z -]+); do", recipes)
+    assert sorted(again.split()) == sorted(path.stem for path in HERE.glob("*.in"))
+    assert sorted(FILES) == sorted(path.name for path in HERE.glob("*.txt"))
+    assert [name for name in FILES if "://" in (HERE / name).read_text()] == []
 
 
 def test_a_version_known_to_be_bad_is_named_with_its_reason() -> None:

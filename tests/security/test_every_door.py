@@ -107,6 +107,7 @@ def paths(cast: Cast) -> dict[str, str]:
         "hand-back-photo": "/hand-back/photo/",
         "icon": "/favicon.ico",
         "icon-to-touch": "/apple-touch-icon.png",
+        "static-before": "/static/000000000000/muster.css",
     }
     live = set(events_of(tour))
     for name, make in {**PAGES, **SENT}.items():

@@ -286,7 +286,7 @@ FRAGMENTS |= {"events-calendar", "events-feed", "event-calendar", "event-feed"}
 FRAGMENTS |= {"event-file", "desk-export-file"}
 """Looked at only inside another page, or as a file."""
 
-LEADS_ON = {"desk-event", "desk-round-now", "desk-slip", "icon", "icon-to-touch"}
+LEADS_ON = {"desk-event", "desk-round-now", "desk-slip", "icon", "icon-to-touch", "static-before"}
 """Addresses that only lead to another."""
 
 

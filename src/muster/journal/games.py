@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from muster.core.access import Actor, may_see_encounter
 from muster.core.chain import Stamp, chained
@@ -20,6 +20,7 @@ from muster.core.sheet.played import Played
 from muster.core.sheet.sealed import SALT_BYTES, Choice, commitment, list_choice, pick_of
 from muster.core.sheet.sheet import SIDES
 from muster.core.sheet.stream import Broken, begin, decide, tapped
+from muster.core.text import clean, reasoned
 from muster.journal.file import JournalDamaged
 from muster.journal.folded import FOLDED
 from muster.journal.game_checks import (
@@ -39,7 +40,7 @@ from muster.journal.game_checks import (
     said_why,
     whose,
 )
-from muster.journal.perform import Done, act, fresh, now
+from muster.journal.perform import Done, act, fresh, now_after
 from muster.journal.seals import Kept, Seals, kept
 from muster.journal.stream_limits import need_room
 from muster.journal.streams import SHEET, StreamStore, end_of
@@ -119,7 +120,7 @@ class GameStore:
             lines = self._lines(held)
             played = self._fold(lines, held.event)
             need_unsettled(held, actor)
-            several = say(played)
+            several = tuple(map(reasoned, say(played)))
             for n, tap in enumerate(several):
                 before = (*lines, *_chain(lines, several[:n], actor)) if n else lines
                 side = whose(tap, before)
@@ -137,6 +138,7 @@ class GameStore:
     def seal(self, actor: Actor, number: int, choice: Choice) -> Tapped:
         """Seal a choice: its hash goes into the stream, the choice itself beside it."""
         salt = secrets.token_hex(SALT_BYTES)
+        choice = replace(choice, notes={name: clean(said) for name, said in choice.notes.items()})
         sealed = commitment(choice, salt)
         tap = taps.ChoiceSealed(side=choice.side, number=number, commitment=sealed)
         with self._at(actor) as held:
@@ -164,12 +166,12 @@ class GameStore:
             need_reason(held, before, actor, side, reason)
             need_choices(before)
             secret = self._secret(held, before, side, number)
-            tap = secret.shown(side, number, reason)
+            tap = reasoned(secret.shown(side, number, reason))
             return self._write(held, lines, (tap,), actor, tapped(before, tap))
 
     def look(self, actor: Actor, side: int, number: int, reason: str) -> Kept:
         """What a seal stands for, for the eyes of an official who says why; it stays sealed."""
-        tap = taps.SealOpened(side=side, number=number, reason=reason)
+        tap = reasoned(taps.SealOpened(side=side, number=number, reason=reason))
         with self._at(actor) as held:
             need_official(held, actor)
             lines = self._lines(held)
@@ -348,4 +350,5 @@ def _decided(lines: Lines, played: Played, tap: taps.Tap, confirm: Collection[Co
 
 
 def _chain(lines: Lines, several: Sequence[taps.Tap], actor: Actor) -> Lines:
-    return chained(taps.TapLine, several, end_of(lines), Stamp(actor.person, now(), fresh()))
+    stamp = Stamp(actor.person, now_after(reversed(lines)), fresh())
+    return chained(taps.TapLine, several, end_of(lines), stamp)

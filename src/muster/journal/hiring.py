@@ -20,11 +20,12 @@ from muster.core.hiring.wishes import say_crew, wish_of
 from muster.core.ids import GameId
 from muster.core.problem import Code, refuse
 from muster.core.sheet.sealed import SALT_BYTES, commitment
+from muster.core.text import reasoned
 from muster.journal.game_checks import Held, at_table, need_official
 from muster.journal.games import GameStore, NoSheet
 from muster.journal.hiring_checks import Wish, after, need_own, need_possible, need_step
 from muster.journal.hiring_sealed import looked_at, sealed_for, with_mates
-from muster.journal.perform import act, fresh, now
+from muster.journal.perform import act, fresh, now_after
 from muster.journal.seals import Kept, Seals, kept
 from muster.journal.stream_limits import need_room
 from muster.journal.streams import HIRING, StreamStore, end_of
@@ -160,7 +161,8 @@ class HiringStore:
             secret = held.writing.seals(self.stream).get(seal.commitment) if seal else None
             if secret is None:
                 raise refuse(Code.HIRE_UNSEALED, entrant=chooser.entrant)
-            fact = acts.SecretLooked(step=step, reason=reason.strip(), **chooser._asdict())
+            looked = acts.SecretLooked(step=step, reason=reason.strip(), **chooser._asdict())
+            fact = reasoned(looked)
             self._write(held, lines, (fact,), actor)
             return secret
 
@@ -257,7 +259,7 @@ class HiringStore:
         self, held: Held, lines: Lines, facts: Sequence[acts.HiringAct], actor: Actor
     ) -> Lines:
         need_room(held.event, held.game, actor, len(lines) + len(facts))
-        stamp = Stamp(actor.person, now(), fresh())
+        stamp = Stamp(actor.person, now_after(reversed(lines)), fresh())
         told = chained(acts.HiringLine, facts, end_of(lines), stamp)
         held.writing.extend(self.stream, told)
         return (*lines, *told)

@@ -17,7 +17,7 @@ from muster.core.hiring.choosers import Chooser, StepId, may_choose_for
 from muster.core.hiring.steps import Step
 from muster.core.problem import Code, Refused, refuse
 from muster.journal.game_checks import Held
-from muster.journal.perform import fresh, now
+from muster.journal.perform import fresh, now, now_after
 
 
 class Wish(NamedTuple):
@@ -66,7 +66,8 @@ def after(event: Event, wishes: Sequence[Wish]) -> Foreseen:
         except Refused:
             fell.add(n)
             continue
-        made = chained(Line, told, event.end, Stamp(wish.actor.person, now(), fresh()))
+        stamp = Stamp(wish.actor.person, now_after(event.newest_first()), fresh())
+        made = chained(Line, told, event.end, stamp)
         event = advance(event, made)
         lines += made
     return Foreseen(event, tuple(lines), frozenset(fell))

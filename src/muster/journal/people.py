@@ -9,6 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from muster.core.ids import PersonId
 from muster.core.record import Record
+from muster.core.text import tidied
 from muster.journal.disk import write_whole
 
 
@@ -43,7 +44,7 @@ def read_people(path: Path) -> dict[PersonId, Person]:
 
 
 def write_people(path: Path, people: Iterable[Person]) -> None:
-    write_whole(path, _PEOPLE.dump_json(list(people), indent=1) + b"\n")
+    write_whole(path, _PEOPLE.dump_json([*map(tidied, people)], indent=1) + b"\n")
 
 
 def with_people(

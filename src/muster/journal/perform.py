@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 from muster.core.access import Actor
-from muster.core.chain import BEGINNING, After, Line, Stamp, chained
+from muster.core.chain import BEGINNING, After, BaseLine, Line, Stamp, chained
 from muster.core.commands import Command, CreateEvent
 from muster.core.decide import begin, decide
 from muster.core.event import Event
@@ -19,6 +20,7 @@ from muster.core.preview import Preview, preview
 from muster.core.problem import Code
 from muster.core.rulepack.digest import digest, document
 from muster.core.rulepack.schema import Rulepack
+from muster.core.text import tidied
 from muster.journal.file import write_lines
 from muster.journal.folder import Files, FolderStore, make_folder
 from muster.journal.people import Person
@@ -37,8 +39,22 @@ class Done:
     event: Event
 
 
+SLACK = timedelta(minutes=1)
+"""How far apart the clocks of machines that write to one event may be."""
+
+
 def now() -> datetime:
     return datetime.now(UTC)
+
+
+def now_after(lines: Iterator[BaseLine]) -> datetime:
+    """Now, and not before the latest line, the newest of which comes first.
+
+    The clocks of two machines never agree to the millisecond: whoever is a little behind must not
+    break the order of a journal. One that was wrong by more is believed as soon as it is set right.
+    """
+    at, latest = now(), next(lines, None)
+    return latest.at if latest and at < latest.at <= at + SLACK else at
 
 
 def fresh() -> str:
@@ -54,9 +70,10 @@ def perform(store: Store, actor: Actor, command: Command) -> Done:
 
 def act(journal: Writing, actor: Actor, command: Command) -> Done:
     """The same in a journal that is locked already."""
-    event, at = journal.event, now()
+    event = journal.event
+    at = now_after(event.newest_first())
     chance = Chance(journal.secret, fresh())
-    command = with_papers(event, actor, command, journal.papers)
+    command = with_papers(event, actor, tidied(command), journal.papers)
     facts = decide(event, command, actor, at, chance)
     lines = chained(Line, facts, event.end, Stamp(actor.person, at, chance.fresh))
     journal.append(lines)
@@ -71,7 +88,7 @@ def try_out(store: Store, actor: Actor, command: Command) -> Preview:
     with store.writing() as journal:
         chance = Chance(secrets.token_hex(SECRET_BYTES), fresh())
         event = journal.event
-        counted = with_papers(event, actor, command, journal.papers)
+        counted = with_papers(event, actor, tidied(command), journal.papers)
         return unseen(event, preview(event, counted, actor, now(), chance))
 
 
@@ -113,7 +130,7 @@ def begin_event(
     """What every new event begins with, wherever it is kept."""
     secret = secrets.token_hex(SECRET_BYTES)
     reference = PackRef(id=pack.id, digest=digest(pack))
-    command = CreateEvent(name=name, day=day, pack=reference, confirm=confirm)
+    command = tidied(CreateEvent(name=name, day=day, pack=reference, confirm=confirm))
     actor, at, chance = Actor(organiser), now(), Chance(secret, fresh())
     facts = begin(command, actor, at, chance)
     lines = chained(Line, facts, After(0, BEGINNING), Stamp(actor.person, at, chance.fresh))

@@ -15,7 +15,9 @@ FILE, FOLDER = 0o600, 0o700
 
 OTHERS, GROUP = 0o007, 0o070
 
-OURS = re.compile(r"muster[.-]|server\.key|copying-|copies\.json|migrate\.lock|restoring$|demo$")
+OURS = re.compile(
+    r"muster[.-]|server\.key|copying-|copies\.json|migrate\.lock|restoring(\.json|\.lock)?$|demo$"
+)
 """How the names begin of what a server, or somebody who copies it, keeps in a folder."""
 
 

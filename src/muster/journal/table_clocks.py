@@ -19,6 +19,7 @@ from muster.core.table_clock.clock import TableClock
 from muster.core.table_clock.decide import decide
 from muster.core.table_clock.folding import Broken, advance, fold
 from muster.core.table_clock.of_game import hand_of, need_round, officials_of, opening
+from muster.core.text import reasoned
 from muster.journal.file import JournalDamaged
 from muster.journal.game_checks import Held, at_table
 from muster.journal.perform import fresh, now
@@ -134,7 +135,7 @@ class ClockStore:
             at, clock = _at_least(now(), lines), self.folded(lines)
             hand = _hand(held, actor, clock.sides)
             need_round(held.event, held.game, clock, ask, min(made or at, at))
-            several = decide(clock, ask, hand, made or at, at)
+            several = tuple(map(reasoned, decide(clock, ask, hand, made or at, at)))
             return replace(self._write(held, lines, several, actor, at), before=clock)
 
     def _at(self, actor: Actor) -> AbstractContextManager[Held]:

@@ -18,6 +18,7 @@ from muster.reading.headings import Columns, columns_of, key, means_the_same
 from muster.reading.people import name_key
 from muster.reading.spreadsheet import read_sheet
 from muster.reading.unclear import SeveralUnclear, Unclear
+from muster.words.exports.text import SHIELDED
 from muster.words.plain import clean, listing
 from muster.words.tongue import _
 
@@ -142,7 +143,7 @@ TEXT = ("club", "team", "region", "faction", "email", "pronouns")
 
 def _unescaped(text: str) -> str:
     """Our own export shields a cell that a spreadsheet would take for a formula."""
-    return text[1:] if text[:1] == "'" and text[1:2] in {"=", "+", "-", "@", "'"} else text
+    return text[1:] if text[:1] == "'" and text[1:].startswith(SHIELDED) else text
 
 
 def _army(number: int, text: str) -> tuple[int | None, list[Unclear]]:

@@ -17,13 +17,13 @@ from muster.cli.desk import Desk
 from muster.cli.exits import Exits
 from muster.cli.options import MUSTER
 from muster.journal.database import backup as copies
-from muster.journal.database import restoring
+from muster.journal.database import replacing, restoring
 from muster.journal.database.keys import KEY, server_key
 from muster.journal.private import made as folder_made
 from muster.reading.unclear import Unclear
 from muster.site.data import data_folder
 from muster.site.database import FILE
-from muster.site.starting import go_on_with_another_key, prepare, set_up
+from muster.site.starting import go_on_with_another_key, mend, prepare, set_up
 from muster.site.unusable import said_in_words
 from muster.words.plain import some
 
@@ -85,8 +85,13 @@ def restore(
 ) -> Answer:
     """Put the newest whole copy in place. What was there before is kept beside it."""
     target = _sqlite(data, "PostgreSQL is put back with its own tool: pg_restore.")
+    with said_in_words(), folder_made(target), replacing.alone(target):
+        return _restored(source, target, force=force)
+
+
+def _restored(source: Path, target: Path, *, force: bool) -> Answer:
     found = restoring.find_copies(source, FILE)
-    with said_in_words(), folder_made(target), restoring.cleared(target):
+    with restoring.cleared(target):
         try:
             stage, copy = restoring.stage(found, target, FILE)
         except restoring.NoCopy:
@@ -96,7 +101,7 @@ def restore(
         has_key = (stage / KEY).exists()
         checked = _checked(stage)
         _need_alone(target / FILE)  # a server may have been started while the copy was looked at
-        before = restoring.put_in_place(stage, target, FILE, datetime.now(UTC))
+        before = _put_in_place(target)
     passed_over = found[: found.index(copy)]
     shown = [_tick(f"{copy} is in place, in {target}."), *_shown(checked)]
     if before:
@@ -146,7 +151,10 @@ def _sqlite(data: Path | None, instead: str) -> Path:
     """The folder of a server that keeps its events in SQLite."""
     if os.environ.get("DATABASE_URL"):
         raise Unclear("not-sqlite", f"DATABASE_URL is set. {instead} See docs/host.md.")
-    return data or data_folder()
+    folder = data or data_folder()
+    with said_in_words():
+        mend(folder)
+    return folder
 
 
 def _key_of(source: Path) -> bytes:
@@ -173,6 +181,19 @@ def _need_alone(there: Path) -> None:
     except restoring.InUse:
         say = f"A server runs on {there}: stop it first. Nothing was changed."
         raise Unclear("database-in-use", say) from None
+
+
+def _put_in_place(target: Path) -> list[Path]:
+    try:
+        return replacing.put_in_place(target, FILE, datetime.now(UTC))
+    except OSError as trouble:
+        if not (target / replacing.RECORD).exists():
+            raise
+        say = (
+            f"The copy could not be put in place whole: {trouble}. What was there is kept. When "
+            "that is mended, muster check finishes it, as every start on this folder does."
+        )
+        raise Unclear("restore-unfinished", say) from None
 
 
 def _checked(stage: Path) -> list[Checked]:

@@ -9,11 +9,21 @@ import django
 from django.conf import settings
 from django.db import close_old_connections
 
+from muster.cli.answer import screen
 from muster.journal.database.keys import make_key, server_key
+from muster.journal.database.replacing import Left, settle
 from muster.site.data import data_folder
 from muster.site.database import FILE
 
 SETTINGS = "muster.site.settings"
+
+LEFT = {
+    Left.FINISHED: "A restore was broken off in {data}. It is finished now: the copy is in place, "
+    "and what was there before is beside it.",
+    Left.UNDONE: "A restore was broken off in {data} before it had changed anything. What was "
+    "there is there as before. Restore again if you still want the copy.",
+}
+"""What becomes of a restore that was killed, for whoever starts next."""
 
 
 def prepare(data: Path | None = None, address: str = "") -> list[str]:
@@ -81,4 +91,12 @@ def load(data: Path | None = None, address: str = "") -> None:
     if address:
         os.environ["MUSTER_ADDRESS"] = address
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", SETTINGS)
+    mend(data_folder())
     django.setup()
+
+
+def mend(data: Path) -> None:
+    """Before anything in a data folder is opened: no restore is left half-way. Says what it did."""
+    left = settle(data)
+    if left:
+        screen(stderr=True).print(LEFT[left].format(data=data), soft_wrap=True)

@@ -11,6 +11,7 @@ from django.db.utils import Error
 from muster.cli.trouble import FULL
 from muster.journal.database.failing import Failing, failing
 from muster.journal.database.keys import KeyDamaged, KeyForeign, KeyMissing
+from muster.journal.database.replacing import Underway
 from muster.reading.unclear import Unclear
 from muster.site.database import NotADatabase
 
@@ -19,6 +20,7 @@ CODES: Mapping[type[Exception], str] = {
     KeyDamaged: "key-damaged",
     KeyForeign: "server-unusable",
     NotADatabase: "server-unusable",
+    Underway: "server-unusable",
 }
 """What says by itself what is wrong, and what to do."""
 

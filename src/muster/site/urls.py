@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.urls import path
 from django.views.decorators.http import require_safe
@@ -32,6 +33,7 @@ from muster.web.desk.terrain.addresses import urlpatterns as terrain
 from muster.web.photos.addresses import urlpatterns as photos
 from muster.web.player.addresses import urlpatterns as player
 from muster.web.public.addresses import urlpatterns as public
+from muster.web.statics import static_files
 from muster.web.table.addresses import urlpatterns as table
 
 ASKING = [
@@ -44,11 +46,22 @@ def _icon(file: str) -> Callable[..., HttpResponseBase]:
     return require_safe(RedirectView.as_view(url=f"{settings.STATIC_URL}{file}"))
 
 
+@require_safe
+def _of_another_version(_request: HttpRequest, _version: str, file: str) -> HttpResponseBase:
+    """A page that was left open over an upgrade is led to the file as it is now."""
+    if file not in static_files():
+        raise Http404
+    answer = HttpResponseRedirect(f"{settings.STATIC_URL}{file}")
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
 ICONS = [
     path("favicon.ico", _icon("icon.svg"), name="icon"),
     path("apple-touch-icon.png", _icon("phone-icon.png"), name="icon-to-touch"),
+    path("static/<slug:_version>/<path:file>", _of_another_version, name="static-before"),
 ]
-"""Where browsers look for an icon whatever a page says."""
+"""Where browsers look for an icon whatever a page says, and for files of a version before."""
 
 # A hall full of phones asks for its tables a hundred times a second: those are looked up first.
 urlpatterns = [

@@ -14,6 +14,17 @@ FOLDERS = (OURS, HTMX)
 
 
 @cache
+def static_files() -> frozenset[str]:
+    """Every file by the name that follows its version."""
+    return frozenset(
+        path.relative_to(folder).as_posix()
+        for folder in FOLDERS
+        for path in folder.rglob("*")
+        if path.is_file()
+    )
+
+
+@cache
 def static_version() -> str:
     """Changes with any byte of any file, so that a browser may keep each address for ever."""
     found = hashlib.sha256()

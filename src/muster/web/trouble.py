@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from muster.journal.database.accounts import Crowded, Wait
 from muster.journal.database.links import Holder, Revoked
 from muster.journal.database.shelf import Held
 from muster.words.tongue import _, ngettext
@@ -115,6 +116,17 @@ def too_often(request: HttpRequest, wait: float) -> HttpResponse:
     response = trouble(request, Trouble(_("Not so fast"), say.format(n=seconds)), 429)
     response.headers["Retry-After"] = str(seconds)
     return response
+
+
+def wait_words(wait: Wait | Crowded) -> str:
+    """Why no password was checked, and when it is worth trying again."""
+    if isinstance(wait, Crowded):
+        return _(
+            "Many people are signing in at this moment. Nothing was checked, and this try does not "
+            "count. Wait a few seconds, then try again."
+        )
+    say = _("Too many tries. Wait {minutes} minutes, then try again.")
+    return say.format(minutes=wait.minutes)
 
 
 def our_fault(request: HttpRequest) -> HttpResponse:

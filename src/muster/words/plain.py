@@ -1,4 +1,4 @@
-"""Text made safe and even: no control characters, single spaces, spelling folded for comparing."""
+"""Names and lists of them as they are shown, and spelling folded for comparing."""
 
 from __future__ import annotations
 
@@ -7,36 +7,17 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Literal
 
+from muster.core.text import ISOLATES, JOINERS, clean
+from muster.core.text import printable as printable  # noqa: PLC0414 - words are taken from here
 from muster.words.tongue import N_, _, ngettext, ordinal_form
 
-JOINERS = "\u200c\u200d"
-"""Unseen, but they make letters of many scripts, and pictures of people, what they are."""
-
-
-ISOLATES = "\u2068\u2069"
-"""Around a name that is read from right to left: what stands beside it keeps its own order."""
-
 RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
-
-
-def printable(text: str) -> str:
-    """Text without control characters or broken ones: nobody's words can steer a terminal."""
-    if text.isprintable():
-        return text
-    bare = (c for c in text if c not in ISOLATES)
-    return "".join(c if c.isprintable() or c in JOINERS else " " for c in bare)
 
 
 def isolated(name: str) -> str:
     """A name that mirrors nothing beside it, as `<bdi>` does on a page."""
     turned = any(unicodedata.bidirectional(c) in RIGHT_TO_LEFT for c in name)
     return f"{ISOLATES[0]}{name}{ISOLATES[1]}" if turned else name
-
-
-def clean(text: str) -> str:
-    """One line of text, evenly spaced; a joiner with nothing to join is nothing."""
-    words = printable(text).split()
-    return " ".join(bare for word in words if (bare := word.strip(JOINERS)))
 
 
 def folded(text: str) -> str:

@@ -9,6 +9,7 @@ from muster.core.facts import ArmyList
 from muster.core.hiring.choosers import Chooser, StepId
 from muster.core.ids import GameId
 from muster.core.problem import Code
+from muster.core.text import clean, clean_lines, tidied
 
 LEADER, CREW, REASON = "leader", "crew", "reason"
 REMOVED, ADDED = "removed", "added"
@@ -16,12 +17,13 @@ REMOVED, ADDED = "removed", "added"
 
 
 def say_leader(leader: str) -> dict[str, str]:
-    return {LEADER: leader.strip()}
+    return {LEADER: clean(leader)}
 
 
 def say_crew(crew: ArmyList, reason: str = "") -> dict[str, str]:
-    said = {CREW: crew.model_dump_json()}
-    return {**said, REASON: reason.strip()} if reason.strip() else said
+    """Clean before it is sealed: what is shown is what was sealed, to the letter."""
+    said, why = {CREW: tidied(crew).model_dump_json()}, clean_lines(reason).strip()
+    return {**said, REASON: why} if why else said
 
 
 def crew_said(said: Mapping[str, str]) -> ArmyList:

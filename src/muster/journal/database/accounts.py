@@ -12,6 +12,7 @@ from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX, make_password
 
 from muster.core.access import Actor
 from muster.core.ids import PersonId
+from muster.core.text import clean
 from muster.journal.database.links import revoke_all
 from muster.journal.database.models import Account as Account  # noqa: PLC0414 - doors take it from here
 from muster.journal.database.people import rename
@@ -22,6 +23,15 @@ from muster.journal.people import Person
 
 HASHING = BoundedSemaphore(2)
 """Checking a password takes a hundred megabytes on purpose: not for everybody at once."""
+
+QUEUE = 3
+"""Who may be checked or wait for it, of either kind: the other threads are left to the desk."""
+
+STRANGERS, KNOWN = BoundedSemaphore(QUEUE), BoundedSemaphore(QUEUE)
+"""Room in the queue. A browser in which somebody signed in before does not wait behind a flood."""
+
+SOON = 5
+"""Seconds after which it is worth trying again where the queue was full."""
 
 
 class NameTaken(Exception):
@@ -43,6 +53,13 @@ class Wait:
         return math.ceil(self.seconds / 60)
 
 
+@dataclass(frozen=True, slots=True)
+class Crowded:
+    """So many are being checked that nothing was: no try is counted, of any name or address."""
+
+    seconds: int = SOON
+
+
 def any_account() -> bool:
     """Whether the first run is over."""
     return Account.objects.exists()
@@ -62,7 +79,8 @@ def create_account(
     with in_turn():
         if find_account(name) is not None:
             raise NameTaken(name)
-        return Account.objects.create_account(sign_in_name(name), password, display_name, host=host)
+        called = clean(display_name)
+        return Account.objects.create_account(sign_in_name(name), password, called, host=host)
 
 
 def create_first(name: str, password: str, display_name: str) -> Account | None:
@@ -104,7 +122,7 @@ def _need_another_host(account: Account) -> None:
 def call(account: Account, display_name: str) -> None:
     """What everybody reads from now on, at every event."""
     with in_turn():
-        rename(PersonId(account.person_id), display_name)
+        rename(PersonId(account.person_id), clean(display_name))
 
 
 def hashed(password: str) -> str:
@@ -119,12 +137,23 @@ def change_password(account: Account, password: str) -> bool:
     return bool(same.update(password=account.password))
 
 
-def sign_in(name: str, password: str, address: str, device: str = "") -> Account | Wait | None:
+def sign_in(
+    name: str, password: str, address: str, device: str = ""
+) -> Account | Wait | Crowded | None:
     """Whose name and password these are; after too many wrong tries nothing is checked at all.
 
     `device` is a browser in which this name signed in before.
     """
-    typed = sign_in_name(name)
+    queue = KNOWN if device else STRANGERS
+    if not queue.acquire(blocking=False):
+        return Crowded()
+    try:
+        return _checked(sign_in_name(name), password, address, device)
+    finally:
+        queue.release()
+
+
+def _checked(typed: str, password: str, address: str, device: str) -> Account | Wait | None:
     wait = TRIES.begin(typed, address, device)
     if wait:
         return Wait(math.ceil(wait))

@@ -114,7 +114,7 @@ class Copies:
     def renew(self, taken: Path, at: datetime, key: bytes) -> Path:
         """Put a snapshot beside the copies that are there; the oldest of the latest makes room."""
         self.come_in()
-        part, known = self._begin()
+        part, known = self._begin(at)
         try:
             blocks = _write_what_differs(taken, part, known)
         except OSError:
@@ -141,11 +141,11 @@ class Copies:
             private.shut(self.folder)
         self._disk = disk
 
-    def _begin(self) -> tuple[Path, list[bytes]]:
+    def _begin(self, at: datetime) -> tuple[Path, list[bytes]]:
         """A file to write to, and what is known to be in it."""
         for left in self.folder.glob(f"muster-*{UNFINISHED}"):
             left.unlink()
-        recent = latest(self.folder)
+        recent = _believed(latest(self.folder), at.astimezone(UTC).strftime(NAME))
         for old in recent[KEEP:]:
             old.unlink()
         part = self.folder / f"muster-new.sqlite3{UNFINISHED}"
@@ -166,8 +166,14 @@ class Copies:
             if over and not hour.exists():
                 self._ours.pop(path.name, None)
                 path.replace(hour)
-        for old in hourly(self.folder)[HOURS:]:
+        hours = hourly(self.folder)
+        for old in _believed(hours, taken_at(newest).strftime(HOUR))[HOURS:]:
             old.unlink()
+
+
+def _believed(newest_first: list[Path], now: str) -> list[Path]:
+    """Copies that bear a later time than now were taken under a wrong clock: they go first."""
+    return sorted(newest_first, key=lambda path: path.name <= now, reverse=True)
 
 
 def _write_what_differs(taken: Path, part: Path, known: list[bytes]) -> list[bytes]:

@@ -20,6 +20,7 @@ from muster.core.fairness import Chance
 from muster.core.ids import EventId
 from muster.core.preview import Preview, preview
 from muster.core.problem import Refused
+from muster.core.text import tidied
 from muster.journal.database.acts import Act, tell
 from muster.journal.database.away import need_event_here
 from muster.journal.database.keys import server_key
@@ -81,6 +82,7 @@ def _granted(
     store: DatabaseStore, actor: Actor, command: Command, people: Sequence[Person], key: str
 ) -> tuple[Done, bool]:
     """What was done, and whether it was done now."""
+    command = tidied(command)
     if store.vote is not None and store.vote.receipt in key:
         key = ""
     wish = {"person": actor.person, "key": kept_key(key), "asked": _asked(command, people)}
@@ -117,7 +119,7 @@ def try_here(event: EventId, actor: Actor, command: Command) -> Preview:
     need_event_here(event)
     chance = Chance(secrets.token_hex(SECRET_BYTES), fresh())
     known = SHELF.get(event).event
-    counted = with_papers(known, actor, command, partial(papers_in, event))
+    counted = with_papers(known, actor, tidied(command), partial(papers_in, event))
     return unseen(known, preview(known, counted, actor, now(), chance))
 
 

@@ -105,8 +105,12 @@ def resume_hook(event: EventId, hook: int) -> bool:
 
 
 def claim_errands(at: datetime, most: int = BATCH) -> Iterable[Errand]:
-    """What is to be told now and nobody else is telling: claim no more than is told at once."""
-    waiting = Q(next_try=None) | Q(next_try__lte=at)
+    """What is to be told now and nobody else is telling: claim no more than is told at once.
+
+    Nobody waits longer than the longest wait: such a moment was said by a clock that was wrong.
+    """
+    longest = at + max(CLAIM, timedelta(seconds=LONGEST_WAIT))
+    waiting = Q(next_try=None) | Q(next_try__lte=at) | Q(next_try__gt=longest)
     behind = HookRow.objects.filter(waiting, failures__lt=PATIENCE, told__lt=F("event__edition"))
     rows = behind.select_related("event").defer("event__secret").order_by("pk")[:most]
     for row in rows:

@@ -93,8 +93,12 @@ class Shared:
         self._clock = clock
 
     def allow(self, kind: str, who: str) -> float:
-        """Counted first, then looked at: of two at the same moment none slips through."""
+        """Counted first, then looked at: of two at the same moment none slips through.
+
+        Nothing was tried later than now: a clock that was wrong locks nobody out when it is set.
+        """
         limit, at = LIMITS[kind], self._clock()
+        TryRow.objects.filter(kind=kind, at__gt=at).update(at=at)
         since = at - timedelta(seconds=limit.seconds)
         TryRow.objects.filter(kind=kind, at__lte=since).delete()
         mine = TryRow.objects.create(kind=kind, tried=_hidden(kind, who), at=at)

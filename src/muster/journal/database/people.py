@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable
 from django.db.models import F, QuerySet
 
 from muster.core.ids import EventId, PersonId
+from muster.core.text import tidied
 from muster.journal.database.branches import forget_in_branches
 from muster.journal.database.models import Account, EventPerson, EventRow, PersonRow
 from muster.journal.database.scrubbing import overwrite
@@ -43,7 +44,7 @@ def people_at_events_of(organiser: PersonId) -> frozenset[str]:
 
 def introduce(event: EventId, people: Iterable[Person]) -> None:
     """Make people known at a new event; what is said of somebody known already stays."""
-    listed = list(people)
+    listed = [*map(tidied, people)]
     rows = [PersonRow(**person.model_dump()) for person in listed]
     PersonRow.objects.bulk_create(rows, ignore_conflicts=True)
     _make_known(event, listed)
@@ -51,7 +52,7 @@ def introduce(event: EventId, people: Iterable[Person]) -> None:
 
 def put_people(event: EventId, people: Iterable[Person]) -> None:
     """Keep what is said of people now, and make them known at an event."""
-    listed = list(people)
+    listed = [*map(tidied, people)]
     PersonRow.objects.bulk_create(
         [PersonRow(**person.model_dump()) for person in listed],
         update_conflicts=True,

@@ -6,20 +6,14 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from datetime import datetime
 from pathlib import Path
 
 from muster.journal.database.backup import hourly, latest
 from muster.journal.database.keys import KEY, KeyForeign, fits
-from muster.journal.disk import sync_folder, write_whole
+from muster.journal.database.replacing import BESIDE, RECORD, STAGE
+from muster.journal.disk import write_whole
 from muster.journal.private import FILE as PRIVATE
 from muster.journal.private import FOLDER as PRIVATE_FOLDER
-
-STAGE = "restoring"
-"""The folder in the data folder in which a copy is looked at before it counts."""
-
-BESIDE = ("-wal", "-shm")
-"""What SQLite keeps beside a database belongs to it."""
 
 
 class InUse(Exception):
@@ -58,11 +52,12 @@ def stage(copies: list[Path], data: Path, file: str) -> tuple[Path, Path]:
 
 @contextmanager
 def cleared(data: Path) -> Iterator[None]:
-    """Nothing is left of what was staged, be it put in place or refused."""
+    """Nothing is left of what was staged and refused; what was being put in place is needed."""
     try:
         yield
     finally:
-        shutil.rmtree(data / STAGE, ignore_errors=True)
+        if not (data / RECORD).exists():
+            shutil.rmtree(data / STAGE, ignore_errors=True)
 
 
 def _stage_key(source: Path, data: Path, database: Path) -> None:
@@ -126,22 +121,3 @@ def close_alone(database: Path) -> None:
             if trouble.sqlite_errorcode == sqlite3.SQLITE_BUSY:
                 raise InUse from None
             # damaged: it is set aside as it is
-
-
-def put_in_place(folder: Path, data: Path, file: str, at: datetime) -> list[Path]:
-    """Move what was staged into the data folder; where what it replaced now lies."""
-    stamp = at.strftime("%Y%m%dT%H%M%S")
-    before: list[Path] = []
-    for name in (file, *(file + end for end in BESIDE), KEY):
-        there, fresh = data / name, folder / name
-        same = name == KEY and (not fresh.exists() or _alike(there, fresh))
-        if there.exists() and not same:
-            before.append(there.rename(data / f"{name}.before-{stamp}"))
-        if fresh.exists():
-            fresh.replace(there)
-    sync_folder(data)
-    return before
-
-
-def _alike(there: Path, fresh: Path) -> bool:
-    return there.exists() and there.read_bytes() == fresh.read_bytes()

@@ -56,7 +56,7 @@ def account_with(token: str) -> Account | None:
     if row is None:
         return None
     at = now()
-    if row.used is None or at - row.used > STALE:
+    if row.used is None or abs(at - row.used) > STALE:
         TokenRow.objects.filter(pk=row.pk).update(used=at)
     return row.account
 

@@ -14,6 +14,7 @@ from muster.journal.database import accounts
 from muster.journal.database.accounts import Account, person_of
 from muster.web.accounts.forms import wrong_called, wrong_password
 from muster.web.gates import address_of, signed_in
+from muster.web.trouble import wait_words
 from muster.words.plain import clean
 from muster.words.tongue import _
 
@@ -62,10 +63,8 @@ def _password(request: HttpRequest, account: Account) -> OwnView:
         return _view(account, "password", wrong=wrong, status=NOT_UNDERSTOOD)
     old, own = request.POST.get("old", ""), f"signed in {account.pk}"
     tried = accounts.sign_in(account.name, old, address_of(request), own)
-    if isinstance(tried, accounts.Wait):
-        say = _("Too many tries. Wait {minutes} minutes, then try again.")
-        wait = (say.format(minutes=tried.minutes),)
-        return _view(account, "password", wrong=wait, status=TOO_OFTEN)
+    if isinstance(tried, accounts.Wait | accounts.Crowded):
+        return _view(account, "password", wrong=(wait_words(tried),), status=TOO_OFTEN)
     if tried is None or not accounts.change_password(tried, request.POST["password"]):
         say = _("This is not your password so far.")
         return _view(account, "password", wrong=(say,), status=NOT_THEIRS)

@@ -15,7 +15,7 @@ from muster.web.accounts.forms import Newcomer, read_newcomer
 from muster.web.accounts.kept import carried
 from muster.web.accounts.owner import is_owner
 from muster.web.gates import address_of
-from muster.web.trouble import not_the_owner, too_often
+from muster.web.trouble import not_the_owner, too_often, wait_words
 from muster.words.tongue import LANGUAGES, _
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -32,7 +32,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     name = request.POST.get("name", "").strip()
     password, device = request.POST.get("password", ""), device_of(request, name)
     tried = accounts.sign_in(name, password, address_of(request), device)
-    if isinstance(tried, accounts.Wait):
+    if isinstance(tried, accounts.Wait | accounts.Crowded):
         return _wait(request, name, tried)
     if tried is None:
         say = _("This name and password do not belong together.")
@@ -46,9 +46,9 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     return remember(request, answer, name)
 
 
-def _wait(request: HttpRequest, name: str, wait: accounts.Wait) -> HttpResponse:
-    say = _("Too many tries. Wait {minutes} minutes, then try again.")
-    answer = _sign_in_page(request, name, say.format(minutes=wait.minutes), 429)
+def _wait(request: HttpRequest, name: str, wait: accounts.Wait | accounts.Crowded) -> HttpResponse:
+    status = 503 if isinstance(wait, accounts.Crowded) else 429
+    answer = _sign_in_page(request, name, wait_words(wait), status)
     answer.headers["Retry-After"] = str(wait.seconds)
     return answer
 

@@ -86,7 +86,7 @@ function connect() {
   clearTimeout(waiting);
   if (!address || stream || document.hidden) return;
   stream = new EventSource(address);
-  stream.onopen = () => { failures = 0; lineIsDown(false); clearInterval(asking); asking = 0; };
+  stream.onopen = () => { if (failures) lookForUpgrade(); failures = 0; lineIsDown(false); clearInterval(asking); asking = 0; };
   stream.onmessage = (message) => { heard(); changed(message.data); };
   stream.addEventListener("game", (message) => { heard(); tapped(message.data); });
   stream.onerror = () => lost(false);
@@ -115,6 +115,28 @@ function disconnect() {
 // Where a proxy swallows streams, asking now and then still brings the news.
 function askOnce() {
   body.dispatchEvent(new CustomEvent("muster:changed", { bubbles: true }));
+}
+
+// ── another Muster answers: what the one before it made is loaded anew, once nobody is at it ──
+
+// Every version has addresses of its own for its files; those of another lead to them.
+const looks = document.querySelector('link[rel="stylesheet"]');
+const AT_WORK = "[data-touched], [data-unsaved], #unsaved:not([hidden]), dialog[open], form.htmx-request";
+const A_MOMENT = 3000;
+
+async function lookForUpgrade() {
+  if (!looks) return;
+  try {
+    const found = await fetch(looks.href, { method: "HEAD", cache: "no-store" });
+    if (found.redirected) loadAnew();
+  } catch { /* the line is gone again: whoever is back next looks again */ }
+}
+
+function loadAnew() {
+  const active = document.activeElement;
+  const typing = active && active.matches("input, textarea") && active.value;
+  if (typing || pressed || awaited || document.querySelector(AT_WORK)) setTimeout(loadAnew, A_MOMENT);
+  else location.reload();
 }
 
 // A browser opens only a few connections to one server: a hidden tab gives its own back.

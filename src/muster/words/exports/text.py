@@ -8,9 +8,10 @@ import json
 from collections.abc import Sequence
 
 from muster.words.exports.asked import Record
+from muster.words.plain import printable
 
-SHIELDED = ("=", "+", "-", "@", "'")
-"""How a cell begins that a spreadsheet would not take as it is."""
+SHIELDED = (*"=+-@'", *"\uff1d\uff0b\uff0d\uff20")
+"""How a cell begins that a spreadsheet would not take as it is; also in letters of full width."""
 
 
 def as_csv(rows: Sequence[Record]) -> str:
@@ -23,10 +24,14 @@ def as_csv(rows: Sequence[Record]) -> str:
 
 
 def _cell(value: object) -> object:
-    """A text that a spreadsheet would run as a formula is shielded by an apostrophe."""
-    if value is None:
-        return ""
-    return f"'{value}" if isinstance(value, str) and value.startswith(SHIELDED) else value
+    """A text that a spreadsheet would run as a formula is shielded by an apostrophe.
+
+    What it would pass over first, such as a tab or the end of a line, is no part of the text.
+    """
+    if value is None or not isinstance(value, str):
+        return "" if value is None else value
+    text = "\n".join(map(printable, value.splitlines())).lstrip()
+    return f"'{text}" if text.startswith(SHIELDED) else text
 
 
 def as_json(data: object) -> str:
