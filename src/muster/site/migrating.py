@@ -20,7 +20,7 @@ from filelock import FileLock
 
 from muster.journal import private
 from muster.journal.database.keys import KEY, make_key
-from muster.journal.database.restoring import BESIDE
+from muster.journal.database.replacing import BESIDE
 from muster.journal.disk import write_new
 from muster.site.database import FILE as DATABASE
 
