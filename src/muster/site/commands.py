@@ -151,6 +151,23 @@ def _ready(console: Console, data: Path | None, place: Place) -> None:
     except DatabaseError as trouble:
         console.print(f"The database cannot be used: {trouble}. Nothing was changed.")
         raise typer.Exit(1) from None
+    _warn(console)
+
+
+def _warn(console: Console) -> None:
+    """A database that forgets is used all the same: somebody may know what they do."""
+    from django.db import connection  # noqa: PLC0415 - Django must be ready
+
+    if connection.vendor != "postgresql":
+        return
+    from muster.journal.database.postgres_eye import broken_promises  # noqa: PLC0415 - as above
+
+    for name in broken_promises():
+        console.print(
+            f"PostgreSQL has {name} turned off: if its machine loses power, acts that people were "
+            "told are done can be lost, or the whole database. Turn it on: see docs/host.md.",
+            highlight=False,
+        )
 
 
 def _run(console: Console, place: Place, way: Way = USUAL) -> None:
