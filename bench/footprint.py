@@ -1,5 +1,6 @@
-"""Measures how soon a server answers, and what memory it holds with an event of 256.
+"""Measures how soon a server answers, and what memory it holds.
 
+With an event of 256, and after a day of seven events: everybody opens every page at every moment.
 The baseline is a Python process that has loaded Django with the same settings and nothing else.
 """
 
@@ -53,10 +54,13 @@ def run(*, quick: bool) -> list[Row]:
         entrants = QUICK if quick else ENTRANTS
         event = Played("A full hall", entrants).id
         full = _median([_served(data, event) for _ in range(turns)])
+        days = 1 if quick else 7
+        after = _after_a_day(data, days)
     measured = {
         "Django loaded": bare,
         "muster serve": empty,
         f"with an event of {entrants} whose pages were asked for": full,
+        f"after a day of {days} events in every browser": after,
     }
     return [
         Row(what, seconds, held, seconds / bare[0], held / bare[1])
@@ -86,6 +90,22 @@ def _served(data: Path, event: str = "") -> tuple[float, int]:
         took = time.perf_counter() - began
         for page in PAGES if event else ():
             urllib.request.urlopen(f"http://127.0.0.1:{port}/e/{event}/{page}").close()
+        return took, memory(process)
+
+
+def _after_a_day(data: Path, days: int) -> tuple[float, int]:
+    from tests.site.long_day import (  # noqa: PLC0415 - Django's tables need its settings
+        LongDay,
+        ServedVenue,
+        seven_days,
+    )
+
+    began = time.perf_counter()
+    with serving(data) as (port, process):
+        took = time.perf_counter() - began
+        day = LongDay(ServedVenue(port=port))
+        if len(list(day.events(seven_days()[:days]))) != days or day.wrong:
+            raise RuntimeError(f"the day went wrong: {day.wrong[:3]}")
         return took, memory(process)
 
 

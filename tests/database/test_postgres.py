@@ -13,7 +13,7 @@ from django.db.utils import Error
 from django.test.utils import CaptureQueriesContext
 
 from muster.core.ids import EventId, GameId
-from muster.journal.database.postgres_eye import PostgresEye
+from muster.journal.database.postgres_eye import PROMISES, PostgresEye, broken_promises
 from muster.journal.database.shelf import SHELF, Shelf
 from muster.journal.database.streams import WRITE, Streams, put_texts
 from muster.journal.folder import Busy
@@ -176,3 +176,16 @@ def test_several_processes_write_several_events_at_once() -> None:
         worker.join(PATIENCE)
     assert [worker.exitcode for worker in workers] == [0] * len(workers)
     assert [(len(entered(event)), holds(event)) for event in cups] == [(16, True)] * len(cups)
+
+
+def test_a_server_says_which_promise_postgresql_does_not_keep() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM pg_settings WHERE name = ANY(%s)", [list(PROMISES)])
+        assert cursor.fetchone() == (len(PROMISES),)
+        kept = set(broken_promises())
+        cursor.execute("SET synchronous_commit = off")
+        try:
+            assert set(broken_promises()) == kept | {"synchronous_commit"}
+        finally:
+            cursor.execute("SET synchronous_commit = on")
+    assert set(broken_promises()) == kept

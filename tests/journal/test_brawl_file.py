@@ -98,3 +98,20 @@ def test_no_file_is_written_over_and_none_is_made_by_looking(file: Path) -> None
     with pytest.raises(NoBrawl), locked(file.with_name("other")):
         pass
     assert [each.name for each in file.parent.iterdir()] == ["a.brawl"]
+
+
+def test_an_act_whose_sectors_were_never_written_is_cut_off_and_zeros_before_one_are_damage(
+    file: Path,
+) -> None:
+    before = file.read_bytes()
+    append_hit(file)
+    whole = file.read_bytes()
+    grown = before + bytes(len(whole) - len(before))
+    file.write_bytes(grown)
+    assert (len(read_file(file).acts), read_file(file).torn) == (1, grown[len(before) :])
+    file.write_bytes(before[:-1] + bytes(len(whole) - len(before)) + whole[len(before) :])
+    with pytest.raises(BrawlDamaged):
+        read_file(file)
+    file.write_bytes(grown)
+    append_hit(file)
+    assert file.read_bytes() == whole

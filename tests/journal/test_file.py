@@ -4,7 +4,7 @@ import pytest
 
 from muster.core import commands as ask
 from muster.core.chain import Line
-from muster.journal.file import JournalDamaged, read_journal
+from muster.journal.file import SECTOR, JournalDamaged, read_journal
 from muster.journal.folder import FolderStore
 from tests.journal.shelf import do, register
 
@@ -135,3 +135,45 @@ def test_a_second_tail_at_the_same_place_leaves_the_first_as_it_is(store: Folder
     kept = [(store.folder / f"journal.cut-off-{name}").read_bytes() for name in names]
     assert kept == tails
     assert read_journal(store.journal, Line).torn == b""
+
+
+def with_hole(raw: bytes, sectors: range) -> bytes:
+    """These sectors of a file were never written."""
+    made = bytearray(raw)
+    start, end = sectors.start * SECTOR, min(sectors.stop * SECTOR, len(raw))
+    made[start:end] = bytes(end - start)
+    return bytes(made)
+
+
+def test_an_act_of_which_sectors_were_never_written_is_set_aside(store: FolderStore) -> None:
+    """The disk noted that the file had grown, then the power went."""
+    do(store, register("a"))
+    before = store.journal.read_bytes()
+    do(store, register("b", "c", "d", "e"))
+    whole = store.journal.read_bytes()
+    first, last = -(-len(before) // SECTOR), -(-len(whole) // SECTOR)
+    assert last - first > 2
+    holes = [range(n, n + size) for n in range(first, last) for size in range(1, last - n + 1)]
+    found = [before + bytes(len(whole) - len(before)), *(with_hole(whole, hole) for hole in holes)]
+    for raw in found:
+        store.journal.write_bytes(raw)
+        assert (store.load().revision, store.cut_off()) == (2, raw[len(before) :])
+    do(store, ask.PublishRules())
+    assert (store.load().revision, store.cut_off()) == (3, b"")
+    assert (store.folder / "journal.cut-off-after-2").read_bytes() == raw[len(before) :]
+
+
+def test_zeros_before_an_act_that_is_whole_or_inside_a_sector_are_damage(
+    store: FolderStore,
+) -> None:
+    do(store, register("a", "b", "c", "d"))
+    for name in "efgh":
+        do(store, register(name))
+    raw = store.journal.read_bytes()
+    found = [with_hole(raw, range(n, n + 1)) for n in range(len(raw) // SECTOR - 2)]
+    found.append(raw[:-300] + bytes(1) + raw[-299:])
+    found.append(raw[:-300] + bytes(200) + raw[-100:])
+    for changed in found:
+        store.journal.write_bytes(changed)
+        with pytest.raises(JournalDamaged):
+            store.load()

@@ -68,6 +68,8 @@ def unpack(raw: bytes, folder: Path) -> FolderStore:
 
 def _move(fresh: Path, folder: Path) -> None:
     """In one step: a folder with other things in it stays as it is, and so does the archive."""
+    for inner in (fresh, *(path for path in fresh.rglob("*") if path.is_dir())):
+        sync_folder(inner)
     make_folders(folder.parent)
     if folder.exists():
         folder.rmdir()

@@ -20,7 +20,7 @@ from muster.core.chain import canonical
 from muster.core.record import Record
 from muster.core.rulepack.check_ledger import ledger_findings
 from muster.journal.disk import append, sync_folder, write_new
-from muster.journal.file import NEWLINE, cut_off_names
+from muster.journal.file import NEWLINE, cut_off_names, may_be_unwritten, readable
 from muster.journal.folder import PATIENCE, Busy
 
 Read = TypeVar("Read", bound=Record)
@@ -83,13 +83,17 @@ def read_file(path: Path) -> Page:
     """The file with everything in it checked; a line that cannot be is named."""
     if not path.is_file():
         raise NoBrawl(str(path))
-    raw = path.read_bytes()
+    found = path.read_bytes()
+    raw = readable(found, lambda rest: rest.count(NEWLINE))
     lines = raw.split(NEWLINE)
     tail = lines.pop()
     if tail and _is_whole(tail):
         lines, tail = [*lines, tail], b""
     told = read_texts(lines)
-    return Page(told.heading, told.acts, told.brawl, len(raw) - len(tail), tail)
+    length = len(raw) - len(tail)
+    if not may_be_unwritten(found, len(raw), length):
+        raise BrawlDamaged(len(lines) + 1, DIFFERENT)
+    return Page(told.heading, told.acts, told.brawl, length, found[length:])
 
 
 def read_texts(texts: Sequence[bytes | str]) -> Story:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -13,6 +14,13 @@ from muster.core.chain import BEGINNING, After, AnyLine, BaseLine, read_line, wr
 from muster.journal.disk import append, sync_folder, write_new
 
 NEWLINE = b"\n"
+
+SECTOR = 512
+"""Bytes that a disk writes in one go, or not at all."""
+
+HOLE = re.compile(rb"\0+")
+END = re.compile(rb'"more":(\d+),"n":(\d+),"prev":"[0-9a-f]{64}"\}$', re.MULTILINE)
+"""How a line ends: how many of its act follow, and its number."""
 
 
 class JournalDamaged(Exception):
@@ -45,7 +53,8 @@ def read_journal(path: Path, kind: type[AnyLine]) -> Contents[AnyLine]:
     An act is acknowledged only after its last line was synced, so an unfinished tail was never
     promised to anybody and is set aside. Anything else that does not fit is damage.
     """
-    raw = path.read_bytes()
+    found = path.read_bytes()
+    raw = readable(found, _acts_in)
     lines: list[AnyLine] = []
     start = whole = 0
     while start < len(raw):
@@ -59,8 +68,34 @@ def read_journal(path: Path, kind: type[AnyLine]) -> Contents[AnyLine]:
             whole = start
     while lines and lines[-1].more:
         lines.pop()
+    if not may_be_unwritten(found, len(raw), whole):
+        raise JournalDamaged(path, len(lines) + 1, "is not text")
     ended = raw[whole - 1 : whole] in {b"", NEWLINE}
-    return Contents(tuple(lines), whole, raw[whole:], ended)
+    return Contents(tuple(lines), whole, found[whole:], ended)
+
+
+def readable(raw: bytes, acts_in: Callable[[bytes], int]) -> bytes:
+    """A file up to where a power cut left a hole in its last act: all of it, if there is none.
+
+    Some disks note that a file has grown before they write what it grew by: sectors that were
+    never written are zeros. Whole acts after them were on the disk, so something else made those.
+    """
+    holes = list(HOLE.finditer(raw))
+    ends = all(end % SECTOR == 0 or end == len(raw) for end in (hole.end() for hole in holes))
+    begin = all(hole.start() % SECTOR == 0 for hole in holes[1:])
+    if not holes or not (ends and begin) or acts_in(raw[holes[0].start() :]) > 1:
+        return raw
+    return raw[: holes[0].start()]
+
+
+def may_be_unwritten(raw: bytes, hole: int, whole: int) -> bool:
+    """Whether a hole begins where a sector does, or where the last act was to be written."""
+    return hole == len(raw) or hole % SECTOR == 0 or hole == whole
+
+
+def _acts_in(raw: bytes) -> int:
+    """Of how many acts there are lines; those of one say the same of where it ends."""
+    return len({int(more) + int(n) for more, n in END.findall(raw)})
 
 
 def _read(path: Path, raw: bytes, kind: type[AnyLine], before: list[AnyLine]) -> AnyLine:

@@ -154,6 +154,23 @@ def _told(console: Console) -> Iterator[None]:
     except (Unclear, OSError) as wrong:
         console.print(str(wrong))
         raise typer.Exit(1) from None
+    _warn(console)
+
+
+def _warn(console: Console) -> None:
+    """A database that forgets is used all the same: somebody may know what they do."""
+    from django.db import connection  # noqa: PLC0415 - Django must be ready
+
+    if connection.vendor != "postgresql":
+        return
+    from muster.journal.database.postgres_eye import broken_promises  # noqa: PLC0415 - as above
+
+    for name in broken_promises():
+        console.print(
+            f"PostgreSQL has {name} turned off: if its machine loses power, acts that people were "
+            "told are done can be lost, or the whole database. Turn it on: see docs/host.md.",
+            highlight=False,
+        )
 
 
 def _need_sqlite_to_copy(console: Console, way: Way) -> None:

@@ -20,7 +20,7 @@ SQLITE: dict[str, Any] = {
     # What is acknowledged is on the disk.
     "init_command": (
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; "
-        "PRAGMA mmap_size=134217728; PRAGMA cache_size=-16000;"
+        "PRAGMA mmap_size=134217728; PRAGMA cache_size=-2000;"
     ),
 }
 

@@ -28,6 +28,7 @@ from muster.site.front.watched import Asked
 from muster.site.health import Health
 from muster.site.hooks import Hooks
 from muster.site.known import caller
+from muster.site.memory import give_back
 from muster.site.wsgi import wsgi_application
 from muster.words.tongue import choose, speaking
 
@@ -42,6 +43,7 @@ UNREADABLE = (NoEvent, JournalDamaged, PackMissing, Damaged)
 
 def make_front() -> Front:
     """Everything is loaded before the first request, which would otherwise wait for it."""
+    give_back()
     import_module(settings.ROOT_URLCONF)
     token = os.environ.get("MUSTER_METRICS_TOKEN", "")
     health = Health(settings.DATA, token, lambda: front.hub.closed)

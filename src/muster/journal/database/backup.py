@@ -136,7 +136,9 @@ class Copies:
         disk = place.stat().st_dev
         if self._disk not in (None, disk):
             raise NotTheFolder(f"{self.folder} is on another disk now")
-        self.folder.mkdir(mode=private.FOLDER, exist_ok=True)
+        if not self.folder.exists():
+            self.folder.mkdir(mode=private.FOLDER, exist_ok=True)
+            sync_folder(self.folder.parent)
         if self._disk is None:
             private.shut(self.folder)
         self._disk = disk
@@ -156,6 +158,7 @@ class Copies:
         known = self._ours.pop(oldest.name, None)
         unchanged = known is not None and known.mark == _mark(oldest)
         oldest.replace(part)
+        sync_folder(self.folder)  # written over under its old name, it would be no copy any more
         return part, known.blocks if known is not None and unchanged else []
 
     def _keep_hours(self, newest: Path) -> None:

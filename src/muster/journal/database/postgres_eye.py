@@ -1,4 +1,4 @@
-"""The eye of a server on PostgreSQL, loaded with psycopg where that is the database."""
+"""What a server on PostgreSQL looks at, loaded with psycopg where that is the database."""
 
 from __future__ import annotations
 
@@ -9,6 +9,18 @@ from django.db import connection
 
 CHANNEL = "muster"
 """What PostgreSQL is told on with every change: see the migration `0005_told`."""
+
+
+PROMISES = ("fsync", "full_page_writes", "synchronous_commit")
+"""Settings without which PostgreSQL can lose what it said was written, or all of it."""
+
+
+def broken_promises() -> list[str]:
+    """Those that are turned off."""
+    with connection.cursor() as cursor:
+        off = "SELECT name FROM pg_settings WHERE name = ANY(%s) AND setting = 'off' ORDER BY name"
+        cursor.execute(off, [list(PROMISES)])
+        return [name for (name,) in cursor.fetchall()]
 
 
 class PostgresEye:
