@@ -100,6 +100,7 @@ clean:
 $(VENV)/ready: requirements/base.txt requirements/dev.txt pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) install --require-hashes -r requirements/base.txt -r requirements/dev.txt
+	$(PIP) uninstall --yes muster  # what Muster was called before: somebody else has that name
 	$(PIP) install --no-deps --no-build-isolation --editable .
 	touch $@
 

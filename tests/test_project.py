@@ -1,8 +1,12 @@
+import json
 import re
 import tomllib
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
+
+from tests.cli.terminal import run
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -13,6 +17,12 @@ REGISTRY = re.compile(
     r"(?<!emit-)(?:index[-_]url|find[-_]links|trusted[-_]host)|https?://\S*/simple\b"
 )
 MACHINE = re.compile(r"(?<![\w.:/-])/(?:home|mnt|opt|root|Users|work)/|file:[/]{2}")
+
+# On the public index `muster` is somebody else's, and our own name could be anybody's tomorrow.
+STRANGER = re.compile(
+    r"""\b(?:pipx?|pip3|uvx?)\b.*\b(?:install|add|run|uvx)\s+(?:-\S+\s+)*["']?muster(?![\w/])"""
+    r"""|["'\s]muster\[\w|version_of\(["']muster["']"""
+)
 
 
 def ours() -> list[Path]:
@@ -53,6 +63,17 @@ def asked(name: str) -> list[str]:
 
 def test_no_file_names_a_registry() -> None:
     assert lines_matching(REGISTRY) == []
+
+
+def test_nobody_is_sent_to_a_package_of_somebody_elses() -> None:
+    assert lines_matching(STRANGER) == []
+
+
+def test_the_command_and_its_version_are_those_of_this_package() -> None:
+    (command,) = entry_points(group="console_scripts", name="muster")
+    assert command.dist is not None
+    assert command.dist.name == PROJECT["name"] != "muster"
+    assert json.loads(run("version", "--json").stdout)["version"] == PROJECT["version"]
 
 
 def test_no_file_names_a_path_of_one_machine() -> None:

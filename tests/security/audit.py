@@ -25,7 +25,7 @@ FILES = ("base.txt", "dev.txt", "bench.txt")
 OPTIONAL = {"bench.txt"}
 """What need not be installed for the checks to run."""
 
-OURS = {"muster"}
+OURS = {"muster-events"}
 UNPINNED = {"pip", "setuptools", "wheel"}
 """What a virtual environment may bring itself."""
 
