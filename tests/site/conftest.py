@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests import fresh_server
-from tests.site.house import Open, opened
 
 if TYPE_CHECKING:
+    from tests.site.house import Open
     from tests.web.venue import Venue
 
 fresh_server.data_folder()
@@ -16,6 +16,8 @@ fresh_server.data_folder()
 
 @pytest.fixture
 def hall() -> Iterator[Open]:
+    from tests.site.house import opened  # noqa: PLC0415 - Django must be ready
+
     with opened() as hall:
         yield hall
 
