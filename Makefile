@@ -88,7 +88,7 @@ soak: $(VENV)/ready
 	MUSTER_TEST_ON=postgresql $(BIN)/pytest -m "not of_sqlite" -o timeout=0 --numprocesses auto $(ON_BOTH) tests/web tests/api tests/security
 
 requirements: $(VENV)/ready
-	for each in base dev bench; do \
+	for each in base dev build bench; do \
 	    CUSTOM_COMPILE_COMMAND="make requirements" $(BIN)/pip-compile --quiet --upgrade \
 	        --output-file requirements/$$each.txt requirements/$$each.in || exit 1; \
 	done

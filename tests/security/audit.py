@@ -21,7 +21,7 @@ from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 
 HERE = Path(__file__).parents[2] / "requirements"
-FILES = ("base.txt", "dev.txt", "bench.txt")
+FILES = ("base.txt", "dev.txt", "build.txt", "bench.txt")
 OPTIONAL = {"bench.txt"}
 """What need not be installed for the checks to run."""
 
