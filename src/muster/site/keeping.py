@@ -65,7 +65,7 @@ def backup(
     said = [f"{path} holds {events} events."]
     if with_key:
         said.append(f"{folder / KEY} opens their private links: keep both to yourself.")
-    return Answer({"file": str(path), "events": events}, tuple(_tick(one) for one in said))
+    return Answer({"file": str(path), "events": events}, tuple(tick(one) for one in said))
 
 
 @command(
@@ -99,28 +99,28 @@ def restore(
         checked = _checked(stage)
         if not has_key:
             (stage / KEY).unlink()
-        _need_alone(target / FILE)  # a server may have been started while the copy was looked at
+        need_alone(target / FILE)  # a server may have been started while the copy was looked at
         before = restoring.put_in_place(stage, target, FILE, datetime.now(UTC))
     passed_over = found[: found.index(copy)]
-    shown = [_tick(f"{copy} is in place, in {target}."), *_shown(checked)]
+    shown = [tick(f"{copy} is in place, in {target}."), *shown_of(checked)]
     if before:
         shown.append(Text(f"What was there before: {some([each.name for each in before])}."))
     if passed_over:
         shown.append(Text(f"Not whole, and passed over: {some(passed_over)}."))
     if not has_key:
         shown.append(Text(f"No {KEY} was beside it: put it into {target} before you serve."))
-    answer = {"file": str(copy), "before": [str(each) for each in before], **_data(checked)}
-    return Answer(answer, tuple(shown), Exits.FILES if _damaged(checked) else Exits.DONE)
+    answer = {"file": str(copy), "before": [str(each) for each in before], **data_of(checked)}
+    return Answer(answer, tuple(shown), Exits.FILES if any_damage(checked) else Exits.DONE)
 
 
 @command(app, "check", MUSTER, "muster check", "muster check --data /srv/muster")
 def check(_: Desk, *, data: Data = None) -> Answer:
     """Read every event of the server from its first line, and say what is there."""
-    with _database():
+    with at_database():
         prepare(data)
-        checked = _all()
-    exits = Exits.FILES if _damaged(checked) else Exits.DONE
-    return Answer(_data(checked), tuple(_shown(checked)), exits)
+        checked = all_checked()
+    exits = Exits.FILES if any_damage(checked) else Exits.DONE
+    return Answer(data_of(checked), tuple(shown_of(checked)), exits)
 
 
 @command(app, "migrate", MUSTER, "muster migrate", "muster migrate --new-key")
@@ -134,13 +134,13 @@ def migrate(
     ] = False,
 ) -> Answer:
     """Bring the tables of the server's database up to date; servers that run go on."""
-    with _database():
+    with at_database():
         made = set_up(data)
         from muster.journal.database.key_mark import accept_key, check_key  # noqa: PLC0415 - needs settings
 
         (accept_key if new_key else check_key)(data_folder())
     said = f"Changed: {some(made)}." if made else "Every table is up to date."
-    return Answer({"changed": made}, (_tick(said),))
+    return Answer({"changed": made}, (tick(said),))
 
 
 # ── inside ──
@@ -161,10 +161,10 @@ def _need_older(there: Path, copy: Path, *, force: bool) -> None:
             "to put the copy in its place; what is there is kept beside it."
         )
         raise Unclear("database-newer", say, events=newer)
-    _need_alone(there)
+    need_alone(there)
 
 
-def _need_alone(there: Path) -> None:
+def need_alone(there: Path) -> None:
     try:
         restoring.close_alone(there)
     except restoring.InUse:
@@ -174,9 +174,9 @@ def _need_alone(there: Path) -> None:
 
 def _checked(stage: Path) -> list[Checked]:
     """What a staged copy holds; its tables are brought up to date, and nobody has it open."""
-    with _database():
+    with at_database():
         set_up(stage)
-        checked = _all()
+        checked = all_checked()
         from django.db import connections  # noqa: PLC0415 - needs settings
 
         connections.close_all()
@@ -184,7 +184,7 @@ def _checked(stage: Path) -> list[Checked]:
     return checked
 
 
-def _all() -> list[Checked]:
+def all_checked() -> list[Checked]:
     from muster.journal.database.checking import check_all  # noqa: PLC0415 - needs settings
     from muster.journal.database.watch import WATCH  # noqa: PLC0415 - as above
 
@@ -195,7 +195,7 @@ def _all() -> list[Checked]:
 
 
 @contextmanager
-def _database() -> Iterator[None]:
+def at_database() -> Iterator[None]:
     """What is wrong with the database or its key is said in words."""
     try:
         yield
@@ -206,11 +206,11 @@ def _database() -> Iterator[None]:
         raise Unclear("database-unusable", say) from None
 
 
-def _damaged(checked: list[Checked]) -> bool:
+def any_damage(checked: list[Checked]) -> bool:
     return any(each.damage for each in checked)
 
 
-def _data(checked: list[Checked]) -> dict[str, object]:
+def data_of(checked: list[Checked]) -> dict[str, object]:
     return {
         "events": [
             {
@@ -224,7 +224,7 @@ def _data(checked: list[Checked]) -> dict[str, object]:
     }
 
 
-def _shown(checked: list[Checked]) -> Iterator[Text]:
+def shown_of(checked: list[Checked]) -> Iterator[Text]:
     last = max((each.last for each in checked if each.last), default=None)
     when = f"; the last line was written {last.astimezone():%d %B %Y, %H:%M:%S}" if last else ""
     whole = sum(not each.damage for each in checked)
@@ -234,5 +234,5 @@ def _shown(checked: list[Checked]) -> Iterator[Text]:
             yield Text.assemble(("✗ ", "red"), damage)
 
 
-def _tick(said: str) -> Text:
+def tick(said: str) -> Text:
     return Text.assemble(("✓ ", "green"), said)
