@@ -27,6 +27,7 @@ from muster.site.database import NotADatabase
 from muster.site.logs import Log
 from muster.site.network import NoPort, find_port, in_address, own_address
 from muster.site.starting import prepare
+from muster.site.watching import patience
 from muster.site.workers import Workers, listen
 from muster.web.origins import origin_of
 
@@ -181,7 +182,7 @@ def _together(console: Console, place: Place, way: Way) -> None:
     with listen(place.host, place.port) as listener:
         _welcome(console, place)
         connections.close_all()
-        Workers(way.workers, listener, way.proxies).run()
+        Workers(way.workers, listener, way.proxies, patience()).run()
 
 
 def _welcome(console: Console, place: Place) -> None:

@@ -58,6 +58,12 @@ class Lanes:
         """Do something that may wait for the database."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, job)
 
+    async def breathe(self) -> None:
+        """Until a thread of each lane was free to do nothing."""
+        loop = asyncio.get_running_loop()
+        lanes = (self._threads, self._at_tables)
+        await asyncio.gather(*(loop.run_in_executor(lane, int) for lane in lanes))
+
     def ask(self, scope: Scope, body: bytes = b"") -> Answer:
         """Django's whole answer to a request; to be called in one of the threads."""
         started: list[tuple[str, list[tuple[str, str]]]] = []

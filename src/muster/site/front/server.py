@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import socket
 import sys
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from typing import Protocol
 
 import uvicorn
 
@@ -22,10 +24,23 @@ SWITCH = 0.0005
 """Seconds for which a busy thread keeps others waiting: Python's own 5 ms add up in a full hall."""
 
 
+class Heart(Protocol):
+    """Tells whoever watches over this process that it still works."""
+
+    async def beat(self, breathe: Callable[[], Awaitable[None]]) -> None: ...
+
+
 class Server(uvicorn.Server):
     """Runs on asyncio's own loop: under load uvloop lets a few connections wait for seconds."""
 
-    def __init__(self, front: Front, host: str, port: int, proxies: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        front: Front,
+        host: str,
+        port: int,
+        proxies: Sequence[str] = (),
+        heart: Heart | None = None,
+    ) -> None:
         super().__init__(
             uvicorn.Config(
                 front,
@@ -47,17 +62,23 @@ class Server(uvicorn.Server):
             )
         )
         self._front = front
+        self._heart = heart
+        self._beating: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         # A fifth stays for pages: screens that listen must not lock the desk out.
         self._front.hub.limit(room_for_connections() * 4 // 5)
         await super().startup(sockets)
+        if self._heart is not None:
+            self._beating = asyncio.create_task(self._heart.beat(self._front.breathe))
         sys.setswitchinterval(SWITCH)
         gc.freeze()  # what was loaded to begin with stays: no use looking through it for rubbish
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Before uvicorn waits for every answer: the answer to a screen never ends.
         self._front.hub.close()
+        if self._beating is not None:
+            self._beating.cancel()
         await super().shutdown(sockets)
 
 
