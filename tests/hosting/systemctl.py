@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 UNITS = (Path("/etc/systemd/system"), Path("/lib/systemd/system"))
@@ -66,13 +67,19 @@ def stop(unit: str) -> None:
         return
     group = int(noted.read_text())
     noted.unlink()
-    try:
+    with suppress(ProcessLookupError):
         os.killpg(group, signal.SIGTERM)
-        while True:
-            os.killpg(group, 0)
-            time.sleep(0.05)
-    except ProcessLookupError:
-        return
+    while any(_is_of(group, each) for each in Path("/proc").glob("[0-9]*/stat")):
+        time.sleep(0.05)
+
+
+def _is_of(group: int, stat: Path) -> bool:
+    """Whether a process is of this group, and alive: nobody may be there to bury the dead."""
+    try:
+        state, _, its = stat.read_text().rpartition(")")[2].split()[:3]
+    except OSError:
+        return False
+    return int(its) == group and state != "Z"
 
 
 def postgresql(act: str) -> None:

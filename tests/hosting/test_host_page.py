@@ -28,7 +28,7 @@ mount -t proc proc "$1/root/proc"
 mount -t tmpfs -o mode=755 none "$1/root/run"
 mount -t tmpfs -o mode=1777 none "$1/root/tmp"
 cd "$1/root$2"
-exec chroot "$1/root" sh -c 'cd "$0" && exec /usr/bin/python3 -m tests.hosting.following' "$2"
+chroot "$1/root" sh -c 'cd "$0" && exec /usr/bin/python3 -m tests.hosting.following' "$2"
 """
 """A root laid over this machine's, and processes of its own: all of it is gone with the last."""
 
