@@ -95,7 +95,7 @@ soak: $(VENV)/ready browser compiled
 	$(ON_POSTGRESQL) -m "not soak and not of_sqlite" tests/web tests/api tests/security
 
 requirements: $(VENV)/ready
-	for each in base dev bench audit-tool; do \
+	for each in base dev build bench audit-tool; do \
 	    CUSTOM_COMPILE_COMMAND="make requirements" $(BIN)/pip-compile --quiet --upgrade \
 	        --output-file requirements/$$each.txt requirements/$$each.in || exit 1; \
 	done
@@ -107,6 +107,7 @@ clean:
 $(VENV)/ready: requirements/base.txt requirements/dev.txt pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) install --require-hashes -r requirements/base.txt -r requirements/dev.txt
+	$(PIP) uninstall --yes muster  # what Muster was called before: somebody else has that name
 	$(PIP) install --no-deps --no-build-isolation --editable .
 	touch $@
 

@@ -1,18 +1,31 @@
+import json
 import re
 import tomllib
+from importlib.metadata import distributions, entry_points, metadata
 from pathlib import Path
 
 import pytest
+from packaging.specifiers import SpecifierSet
+
+from tests.cli.terminal import run
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 PINNED = sorted((ROOT / "requirements").glob("*.txt"))
+FOR_A_HOST = [ROOT / "requirements" / name for name in ("base.txt", "build.txt")]
+DEBIAN = "3.11.2"
 
 # Written so that neither pattern matches its own source.
 REGISTRY = re.compile(
     r"(?<!emit-)(?:index[-_]url|find[-_]links|trusted[-_]host)|https?://\S*/simple\b"
 )
 MACHINE = re.compile(r"(?<![\w.:/-])/(?:home|mnt|opt|root|Users|work)/|file:[/]{2}")
+
+# On the public index `muster` is somebody else's, and our own name could be anybody's tomorrow.
+STRANGER = re.compile(
+    r"""\b(?:pipx?|pip3|uvx?)\b.*\b(?:install|add|run|uvx)\s+(?:-\S+\s+)*["']?muster(?![\w/])"""
+    r"""|["'\s]muster\[\w|version_of\(["']muster["']"""
+)
 
 
 def ours() -> list[Path]:
@@ -55,6 +68,17 @@ def test_no_file_names_a_registry() -> None:
     assert lines_matching(REGISTRY) == []
 
 
+def test_nobody_is_sent_to_a_package_of_somebody_elses() -> None:
+    assert lines_matching(STRANGER) == []
+
+
+def test_the_command_and_its_version_are_those_of_this_package() -> None:
+    (command,) = entry_points(group="console_scripts", name="muster")
+    assert command.dist is not None
+    assert command.dist.name == PROJECT["name"] != "muster"
+    assert json.loads(run("version", "--json").stdout)["version"] == PROJECT["version"]
+
+
 def test_no_file_names_a_path_of_one_machine() -> None:
     assert lines_matching(MACHINE) == []
 
@@ -75,6 +99,18 @@ def test_every_list_of_requirements_is_pinned() -> None:
 
 def test_base_requirements_are_the_packages_dependencies() -> None:
     assert asked("base.in") == names(PROJECT["dependencies"])
+
+
+def test_what_a_host_installs_runs_on_the_python_of_debian_12() -> None:
+    wanted = names([pin for path in FOR_A_HOST for pin in pins(path.read_text())])
+    asks = {name: metadata(name)["Requires-Python"] for name in wanted if is_there(name)}
+    assert len(asks) > len(wanted) * 3 // 4
+    assert {n: said for n, said in asks.items() if said and DEBIAN not in SpecifierSet(said)} == {}
+
+
+def is_there(name: str) -> bool:
+    """Some are for another system."""
+    return bool(list(distributions(name=name)))
 
 
 def test_bench_requirements_are_the_bench_extra() -> None:

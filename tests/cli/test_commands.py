@@ -16,7 +16,7 @@ from muster.core.access import MAY
 from muster.core.commands import CreateEvent
 from muster.core.facts import AnyFact
 from muster.core.verify import Subject
-from muster.site import accounts, commands, keeping, lending, shelving
+from muster.site import accounts, commands, keeping, lending, moving, shelving
 from muster.words.verdicts import SUBJECTS
 from tests.cli.terminal import COMMAND, Terminal, run
 
@@ -112,7 +112,7 @@ def test_everything_that_has_a_name_has_words(words: dict[Any, str], meant: type
 # ── documents ──
 
 
-PARTS = (commands.app, keeping.app, lending.app, shelving.app)
+PARTS = (commands.app, keeping.app, lending.app, moving.app, shelving.app)
 SERVER = {made.name for part in PARTS for made in part.registered_commands}
 SERVER |= {made.name for made in accounts.app.registered_groups}
 """What the program can do besides: serve events, keep them, and move them about."""

@@ -21,13 +21,13 @@ from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 
 HERE = Path(__file__).parents[2] / "requirements"
-FILES = ("base.txt", "dev.txt", "bench.txt", "audit-tool.txt")
+FILES = ("base.txt", "dev.txt", "build.txt", "bench.txt", "audit-tool.txt")
 ELSEWHERE = {"audit-tool.txt"}
 """What is installed in an environment of its own, whatever is here."""
 OPTIONAL = {"bench.txt"} | ELSEWHERE
 """What need not be installed for the checks to run."""
 
-OURS = {"muster"}
+OURS = {"muster-events"}
 UNPINNED = {"pip", "setuptools", "wheel"}
 """What a virtual environment may bring itself."""
 

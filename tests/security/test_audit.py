@@ -36,10 +36,12 @@ def test_every_pin_has_one_version_a_hash_and_is_what_is_installed() -> None:
         ("two", "3.0", 1),
         ("loose", "", 0),
     ]
-    assert list(wrong_pins(found, {"one": "1.3", "loose": "", "other": "9", "muster": "0"})) == [
+    installed = {"one": "1.3", "loose": "", "other": "9", "muster-events": "0", "muster": "0"}
+    assert list(wrong_pins(found, installed)) == [
         "base.txt: one is pinned to 1.2; 1.3 is installed",
         "base.txt: loose is not pinned to one version",
         "base.txt: loose has no hash",
+        "muster 0 is installed, and pinned nowhere",  # somebody else's, on the public index
         "other 9 is installed, and pinned nowhere",
     ]
 

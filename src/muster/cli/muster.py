@@ -20,6 +20,9 @@ from muster.packs import official_packs, read_folder
 
 app = typer.Typer()
 
+DISTRIBUTION = "muster-events"
+"""As pyproject.toml has it: `muster` alone is somebody else's on the public index."""
+
 
 @command(app, "packs", MUSTER, "muster packs", "muster packs ./our-pack")
 def packs(
@@ -56,7 +59,7 @@ def _order(pack: Rulepack) -> str:
 @command(app, "version", MUSTER, "muster version")
 def version(_: Desk) -> Answer:
     """Tell which Muster this is."""
-    number = version_of("muster")
+    number = version_of(DISTRIBUTION)
     return Answer({"version": number}, (f"muster {number}",))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -86,7 +87,8 @@ def _client(scheduler: str) -> Client:
     try:
         import distributed  # noqa: PLC0415 - only large studies need it
     except ImportError:
-        say = "Dask is not installed. Install it: pip install 'muster[study]'"
+        ask = f"{sys.executable} -m pip install 'dask[distributed]'"
+        say = f"Dask is not installed. Install it: {ask}"
         raise Unclear("dask-missing", say) from None
     connect: Callable[..., Client] = distributed.Client  # which carries no types
     if not scheduler:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -51,7 +52,7 @@ def check_plot(path: Path) -> None:
     try:
         import matplotlib as _  # noqa: F401, ICN001, PLC0415 - only asked whether it is there
     except ImportError:
-        say = "Plots need matplotlib. Install it: pip install 'muster[study]'"
+        say = f"Plots need matplotlib. Install it: {sys.executable} -m pip install matplotlib"
         raise Unclear("matplotlib-missing", say) from None
 
 

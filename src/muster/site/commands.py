@@ -27,7 +27,9 @@ from muster.site.logs import Log
 from muster.site.network import NoPort, find_port, in_address, own_address
 from muster.site.starting import lock_secrets, prepare
 from muster.site.unusable import said_in_words
+from muster.site.watching import patience
 from muster.site.workers import Workers, listen
+from muster.web.origins import origin_of
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 
@@ -141,6 +143,9 @@ def _place(console: Console, host: str, port: int | None, address: str) -> Place
     except NoPort as error:
         console.print(str(error))
         raise typer.Exit(1) from None
+    if address and not origin_of(address):
+        console.print(f"--address {address} is no address of a page: begin it with https://")
+        raise typer.Exit(1)
     own = own_address() if host in ALL_OF_THEM else in_address(host)
     return Place(host, found, address.rstrip("/") or f"http://{own}:{found}")
 
@@ -213,7 +218,7 @@ def _together(console: Console, place: Place, way: Way) -> None:
     with listen(place.host, place.port) as listener:
         _welcome(console, place)
         connections.close_all()
-        Workers(way.workers, listener, way.proxies).run()
+        Workers(way.workers, listener, way.proxies, patience()).run()
 
 
 def _welcome(console: Console, place: Place) -> None:

@@ -51,9 +51,9 @@ def _server() -> Typer:
 
 def _everything() -> Typer:
     from muster.cli.main import app  # noqa: PLC0415 - as above
-    from muster.site import accounts, commands, keeping, lending, shelving  # noqa: PLC0415 - as above
+    from muster.site import accounts, commands, keeping, lending, moving, shelving  # noqa: PLC0415 - as above
 
-    for part in (shelving, lending, accounts, keeping, commands):
+    for part in (shelving, lending, accounts, keeping, moving, commands):
         app.add_typer(part.app)
     return app
 

@@ -64,7 +64,7 @@ def backup(
     said = [f"{path} holds {events} events."]
     if with_key:
         said.append(f"{folder / KEY} opens their private links: keep both to yourself.")
-    return Answer({"file": str(path), "events": events}, tuple(_tick(one) for one in said))
+    return Answer({"file": str(path), "events": events}, tuple(tick(one) for one in said))
 
 
 @command(
@@ -100,10 +100,10 @@ def _restored(source: Path, target: Path, *, force: bool) -> Answer:
         _need_older(target / FILE, stage / FILE, force=force)
         has_key = (stage / KEY).exists()
         checked = _checked(stage)
-        _need_alone(target / FILE)  # a server may have been started while the copy was looked at
+        need_alone(target / FILE)  # a server may have been started while the copy was looked at
         before = _put_in_place(target)
     passed_over = found[: found.index(copy)]
-    shown = [_tick(f"{copy} is in place, in {target}."), *_shown(checked)]
+    shown = [tick(f"{copy} is in place, in {target}."), *shown_of(checked)]
     if before:
         shown.append(Text(f"What was there before: {some([each.name for each in before])}."))
     if passed_over:
@@ -113,8 +113,8 @@ def _restored(source: Path, target: Path, *, force: bool) -> Answer:
             f"The {KEY} that it was made under is not here: put it into {target} before you serve."
         )
         shown.append(Text(say))
-    answer = {"file": str(copy), "before": [str(each) for each in before], **_data(checked)}
-    return Answer(answer, tuple(shown), Exits.FILES if _damaged(checked) else Exits.DONE)
+    answer = {"file": str(copy), "before": [str(each) for each in before], **data_of(checked)}
+    return Answer(answer, tuple(shown), Exits.FILES if any_damage(checked) else Exits.DONE)
 
 
 @command(app, "check", MUSTER, "muster check", "muster check --data /srv/muster")
@@ -122,9 +122,9 @@ def check(_: Desk, *, data: Data = None) -> Answer:
     """Read every event of the server from its first line, and say what is there."""
     with said_in_words():
         prepare(data)
-        checked = _all()
-    exits = Exits.FILES if _damaged(checked) else Exits.DONE
-    return Answer(_data(checked), tuple(_shown(checked)), exits)
+        checked = all_checked()
+    exits = Exits.FILES if any_damage(checked) else Exits.DONE
+    return Answer(data_of(checked), tuple(shown_of(checked)), exits)
 
 
 @command(app, "migrate", MUSTER, "muster migrate", "muster migrate --new-key")
@@ -141,7 +141,7 @@ def migrate(
     with said_in_words():
         made = (go_on_with_another_key if new_key else prepare)(data)
     said = f"Changed: {some(made)}." if made else "Every table is up to date."
-    return Answer({"changed": made}, (_tick(said),))
+    return Answer({"changed": made}, (tick(said),))
 
 
 # ── inside ──
@@ -172,10 +172,10 @@ def _need_older(there: Path, copy: Path, *, force: bool) -> None:
             "to put the copy in its place; what is there is kept beside it."
         )
         raise Unclear("database-newer", say, events=newer)
-    _need_alone(there)
+    need_alone(there)
 
 
-def _need_alone(there: Path) -> None:
+def need_alone(there: Path) -> None:
     try:
         restoring.close_alone(there)
     except restoring.InUse:
@@ -199,7 +199,7 @@ def _put_in_place(target: Path) -> list[Path]:
 def _checked(stage: Path) -> list[Checked]:
     """What a staged copy holds; its tables are brought up to date, and nobody has it open."""
     set_up(stage)
-    checked = _all()
+    checked = all_checked()
     from django.db import connections  # noqa: PLC0415 - needs settings
 
     connections.close_all()
@@ -207,7 +207,7 @@ def _checked(stage: Path) -> list[Checked]:
     return checked
 
 
-def _all() -> list[Checked]:
+def all_checked() -> list[Checked]:
     from muster.journal.database.checking import check_all  # noqa: PLC0415 - needs settings
     from muster.journal.database.watch import WATCH  # noqa: PLC0415 - as above
 
@@ -217,11 +217,11 @@ def _all() -> list[Checked]:
         WATCH.close()
 
 
-def _damaged(checked: list[Checked]) -> bool:
+def any_damage(checked: list[Checked]) -> bool:
     return any(each.damage for each in checked)
 
 
-def _data(checked: list[Checked]) -> dict[str, object]:
+def data_of(checked: list[Checked]) -> dict[str, object]:
     return {
         "events": [
             {
@@ -235,7 +235,7 @@ def _data(checked: list[Checked]) -> dict[str, object]:
     }
 
 
-def _shown(checked: list[Checked]) -> Iterator[Text]:
+def shown_of(checked: list[Checked]) -> Iterator[Text]:
     last = max((each.last for each in checked if each.last), default=None)
     when = f"; the last line was written {last.astimezone():%d %B %Y, %H:%M:%S}" if last else ""
     whole = sum(not each.damage for each in checked)
@@ -245,5 +245,5 @@ def _shown(checked: list[Checked]) -> Iterator[Text]:
             yield Text.assemble(("✗ ", "red"), damage)
 
 
-def _tick(said: str) -> Text:
+def tick(said: str) -> Text:
     return Text.assemble(("✓ ", "green"), said)

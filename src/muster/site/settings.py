@@ -9,6 +9,7 @@ from muster.journal.database.keys import KEY, server_key
 from muster.site.data import data_folder
 from muster.site.database import database_of
 from muster.site.logs import logging_of
+from muster.web.origins import origin_of
 from muster.web.statics import static_version
 
 DATA = data_folder()
@@ -70,6 +71,8 @@ SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = ADDRESS.startswith("https://")
 CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE
 CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_TRUSTED_ORIGINS = [each for each in [origin_of(ADDRESS)] if each]
+"""Whatever a proxy makes of `Host`: who came by the address that people are told is let in."""
 CSRF_FAILURE_VIEW = "muster.web.trouble.csrf_failure"
 LOGIN_URL = "sign-in"
 

@@ -1,4 +1,4 @@
-"""Several processes that answer on one address: started, replaced when one dies, stopped."""
+"""Several processes that answer on one address: started, replaced when one dies or hangs."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from muster.journal.database.keys import KeyDamaged, KeyMissing, server_key
 from muster.site.data import data_folder
 from muster.site.metrics import SHARED
 from muster.site.network import BACKLOG, family_of
+from muster.site.watching import Heart, Patience, Pulse, ask_where, where
 
 SPAWN = multiprocessing.get_context("spawn")
 """Every worker begins afresh: nothing that is open in this process is open in two."""
@@ -36,6 +37,8 @@ SHORTEST, LONGEST = 0.5, 30.0
 PATIENCE = 15.0
 """Seconds that a worker has to end what it began when all are told to stop."""
 
+USUAL = Patience()
+
 log = logging.getLogger("muster.workers")
 
 
@@ -46,14 +49,26 @@ class Worker:
     number: int
     process: BaseProcess | None = None
     line: Connection | None = None
+    signs: Connection | None = None
+    pulse: Pulse | None = None
+    asked: bool = False
+    """It hangs, and was asked where."""
     since: float = 0.0
     pause: float = 0.0
     due: float = 0.0
 
 
 class Workers:
-    def __init__(self, number: int, listener: socket.socket, proxies: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        number: int,
+        listener: socket.socket,
+        proxies: Sequence[str] = (),
+        patience: Patience = USUAL,
+    ) -> None:
         self._listener = listener
+        self._patience = patience
+        self._looked = time.monotonic()
         self._proxies = tuple(proxies)
         self._workers = [Worker(n) for n in range(1, number + 1)]
         self._stopping = False
@@ -65,6 +80,7 @@ class Workers:
             while not self._stopping:
                 self._replace_the_dead()
                 self._rest()
+                self._end_who_hangs()
             self._stop()
 
     def _replace_the_dead(self) -> None:
@@ -76,7 +92,8 @@ class Workers:
 
     def _start(self, worker: Worker) -> None:
         ours, theirs = SPAWN.Pipe(duplex=False)
-        given = (worker.number, self._listener, ours, self._proxies)
+        signs, said = SPAWN.Pipe(duplex=False)
+        given = (worker.number, self._listener, (ours, said), self._proxies, self._patience)
         worker.process = SPAWN.Process(target=work, args=given, name=f"worker {worker.number}")
         # Ctrl+C reaches the whole group of processes: one that still loads must not die of it.
         heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -85,7 +102,37 @@ class Workers:
         finally:
             signal.signal(signal.SIGINT, heard)
         ours.close()
-        worker.line, worker.since = theirs, time.monotonic()
+        said.close()
+        worker.line, worker.signs = theirs, signs
+        worker.pulse, worker.asked = Pulse(self._patience), False
+        worker.since = time.monotonic()
+
+    def _end_who_hangs(self) -> None:
+        """Asked at one look where it is, and ended at the next."""
+        now = time.monotonic()
+        if not self._patience.loop or now - self._looked < self._patience.tick:
+            return
+        passed, self._looked = now - self._looked, now
+        for worker in self._workers:
+            if worker.process is None or worker.pulse is None:
+                continue
+            worker.pulse.pass_by(passed)
+            self._hear(worker)
+            why, pid = worker.pulse.hangs, worker.process.pid or 0
+            if why and worker.asked:
+                log.error("Worker %s hangs: %s. It was at: %s", worker.number, why, where(pid))
+                worker.process.kill()
+            elif why:
+                worker.asked = True
+                if worker.pulse.begun:  # before that it does not know the question
+                    ask_where(pid)
+
+    @staticmethod
+    def _hear(worker: Worker) -> None:
+        if worker.signs is None or worker.pulse is None or worker.pulse.listen(worker.signs):
+            return
+        worker.signs.close()
+        worker.signs = None
 
     def _bury(self, worker: Worker) -> None:
         process, worker.process = worker.process, None
@@ -104,8 +151,10 @@ class Workers:
         self._let_go(worker, process)
 
     def _rest(self) -> None:
-        """Until a worker dies, one is due again, or a signal comes."""
+        """Until a worker dies, one is due again, it is time to look, or a signal comes."""
         dues = [each.due for each in self._workers if each.process is None]
+        if self._patience.loop:
+            dues.append(self._looked + self._patience.tick)
         ends = [each.process.sentinel for each in self._workers if each.process is not None]
         until = max(0.0, min(dues) - time.monotonic()) if dues else None
         if self._woken in wait([*ends, self._woken], until):
@@ -127,8 +176,9 @@ class Workers:
     @staticmethod
     def _let_go(worker: Worker, process: BaseProcess) -> None:
         process.close()
-        if worker.line is not None:
-            worker.line.close()
+        for each in (worker.line, worker.signs):
+            if each is not None:
+                each.close()
 
     @contextmanager
     def _told_to_stop(self) -> Iterator[None]:
@@ -171,7 +221,13 @@ def listen(host: str, port: int) -> socket.socket:
 # ── in a worker ──
 
 
-def work(number: int, listener: socket.socket, line: Connection, proxies: Sequence[str]) -> None:
+def work(
+    number: int,
+    listener: socket.socket,
+    lines: tuple[Connection, Connection],
+    proxies: Sequence[str],
+    patience: Patience,
+) -> None:
     """Answer until told to stop, or until the line to the parent ends: it was killed, say."""
     from muster.site.starting import load  # noqa: PLC0415 - a worker loads it for itself
 
@@ -180,7 +236,8 @@ def work(number: int, listener: socket.socket, line: Connection, proxies: Sequen
     from muster.site.front.server import Server  # noqa: PLC0415 - Django must be ready
     from muster.site.fronting import make_front  # noqa: PLC0415 - as above
 
-    server = Server(make_front(), "", 0, proxies)
+    line, signs = lines
+    server = Server(make_front(), "", 0, proxies, Heart(signs, patience.tick))
 
     def follow() -> None:
         try:

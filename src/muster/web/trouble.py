@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from muster.journal.database.accounts import Crowded, Wait
 from muster.journal.database.links import Holder, Revoked
 from muster.journal.database.shelf import Held
+from muster.web.origins import strange_origin
 from muster.words.tongue import _, ngettext
 
 
@@ -94,6 +96,15 @@ def bad_request(request: HttpRequest, **_why: object) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, **_why: object) -> HttpResponse:
+    seen, address = strange_origin(request), settings.ADDRESS
+    if seen:
+        say = _(
+            "This was sent from a page at {seen}, but this server is known as {address}. Nothing "
+            "was changed. Open {address} and do it there. If people are meant to come by {seen}, "
+            "the host has to name it as the server's address; the server's log says how."
+        ).format(seen=seen, address=address)
+        title = _("Not the address of this server")
+        return trouble(request, Trouble(title, say, address, address), 403)
     say = _(
         "The page was open for too long, or cookies are off. Nothing was changed. Go back, load "
         "the page again and send it once more."

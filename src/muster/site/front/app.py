@@ -115,6 +115,10 @@ class Front:
         """Requests that Django works on or that wait for it, by lane."""
         return self._lanes.under_way
 
+    async def breathe(self) -> None:
+        """Comes back when a thread of every lane had a moment."""
+        await self._lanes.breathe()
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._lifespan(receive, send)

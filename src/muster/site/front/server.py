@@ -7,10 +7,10 @@ import gc
 import math
 import socket
 import sys
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import cast
+from typing import Protocol, cast
 
 import uvicorn
 
@@ -34,10 +34,23 @@ SWITCH = 0.0005
 """Seconds for which a busy thread keeps others waiting: Python's own 5 ms add up in a full hall."""
 
 
+class Heart(Protocol):
+    """Tells whoever watches over this process that it still works."""
+
+    async def beat(self, breathe: Callable[[], Awaitable[None]]) -> None: ...
+
+
 class Server(uvicorn.Server):
     """Runs on asyncio's own loop: under load uvloop lets a few connections wait for seconds."""
 
-    def __init__(self, front: Front, host: str, port: int, proxies: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        front: Front,
+        host: str,
+        port: int,
+        proxies: Sequence[str] = (),
+        heart: Heart | None = None,
+    ) -> None:
         limits = front.limits
         self.connections = Connections(limits.connections, limits.idle, proxies)
         bounded = partial(Bounded, self.connections)
@@ -63,6 +76,8 @@ class Server(uvicorn.Server):
             )
         )
         self._front = front
+        self._heart = heart
+        self._beating: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         self.connections.limit(room_for_connections(self._front.limits.connections))
@@ -73,6 +88,8 @@ class Server(uvicorn.Server):
         for listening in (each for one in self.servers for each in one.sockets):
             with listening.dup() as same:
                 same.listen(BACKLOG)
+        if self._heart is not None:
+            self._beating = asyncio.create_task(self._heart.beat(self._front.breathe))
         sys.setswitchinterval(SWITCH)
         gc.freeze()  # what was loaded to begin with stays: no use looking through it for rubbish
 
@@ -83,6 +100,8 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Before uvicorn waits for every answer: the answer to a screen never ends.
         self._front.hub.close()
+        if self._beating is not None:
+            self._beating.cancel()
         await super().shutdown(sockets)
 
 

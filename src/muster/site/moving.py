@@ -1,0 +1,120 @@
+"""`muster move`: everything a server keeps, from SQLite to PostgreSQL or back."""
+
+from __future__ import annotations
+
+import os
+from datetime import UTC, datetime
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+from urllib.parse import quote
+
+import typer
+from rich.text import Text
+
+from muster.cli.answer import Answer
+from muster.cli.app import command
+from muster.cli.desk import Desk
+from muster.cli.exits import Exits
+from muster.cli.options import MUSTER
+from muster.journal.disk import sync_folder
+from muster.reading.unclear import Unclear
+from muster.site.data import data_folder
+from muster.site.database import FILE, database_of
+from muster.site.keeping import (
+    Data,
+    all_checked,
+    any_damage,
+    data_of,
+    need_alone,
+    shown_of,
+    tick,
+)
+from muster.site.starting import set_up
+from muster.site.unusable import said_in_words
+
+if TYPE_CHECKING:
+    from muster.journal.database.checking import Checked
+
+app = typer.Typer()
+
+NOTHING = "Nothing was moved."
+
+
+class To(StrEnum):
+    POSTGRESQL = "postgresql"
+    SQLITE = "sqlite"
+
+
+@command(app, "move", MUSTER, "muster move", "muster move --to sqlite --data /srv/muster")
+def move(
+    _: Desk,
+    *,
+    to: Annotated[To, typer.Option(help="Which database takes everything.")] = To.POSTGRESQL,
+    data: Data = None,
+) -> Answer:
+    """Take everything to the PostgreSQL of DATABASE_URL, or back; compared before it counts."""
+    folder, url = data or data_folder(), os.environ.get("DATABASE_URL", "")
+    file = folder / FILE
+    if not url:
+        say = f"DATABASE_URL is not set: it names the PostgreSQL database. {NOTHING}"
+        raise Unclear("no-postgresql", say)
+    if to is To.POSTGRESQL and not file.exists():
+        raise Unclear("no-database", f"There is no {FILE} in {folder}. {NOTHING}")
+    need_alone(file)
+    source = _read_only(file) if to is To.POSTGRESQL else database_of(url, folder)
+    os.environ["DATABASE_URL"] = url if to is To.POSTGRESQL else ""
+    with said_in_words():
+        set_up(data)
+        tables, checked = _moved(source)
+    rows = sum(tables.values())
+    said = [
+        tick(f"{rows} rows of {len(tables)} tables were moved and compared, byte by byte."),
+        *shown_of(checked),
+        Text(f"Everything is in {file} now: take DATABASE_URL away before you start the server."),
+    ]
+    if to is To.POSTGRESQL:
+        kept = _set_aside(file)
+        said[-1] = Text(f"The file is kept as it was, as {kept}. No server uses it any more.")
+    answer = {"tables": tables, **data_of(checked)}
+    return Answer(answer, tuple(said), Exits.FILES if any_damage(checked) else Exits.DONE)
+
+
+# ── inside ──
+
+
+def _read_only(file: Path) -> dict[str, Any]:
+    """The file as it is: nothing is written to it, nor beside it."""
+    name = f"file:{quote(str(file.resolve()))}?mode=ro"
+    return {"ENGINE": "django.db.backends.sqlite3", "NAME": name, "OPTIONS": {"uri": True}}
+
+
+def _moved(source: dict[str, Any]) -> tuple[dict[str, int], list[Checked]]:
+    """How many rows each table has, and what every event comes to, read anew where it is now."""
+    from django.db import connections  # noqa: PLC0415 - needs settings
+
+    from muster.journal.database import moving  # noqa: PLC0415 - as above
+    from muster.journal.database.key_mark import check_key  # noqa: PLC0415 - as above
+
+    moving.open_beside(source)
+    behind = moving.behind()
+    if behind:
+        say = f"{NOTHING} Where it comes from has older tables: start it once with this version."
+        raise Unclear("tables-behind", say, missing=behind)
+    try:
+        with moving.moved() as tables:
+            check_key(data_folder())
+            checked = all_checked()
+    except moving.NotMoved as why:
+        raise Unclear(why.code, f"{why} {NOTHING}") from None
+    finally:
+        connections.close_all()
+    return tables, checked
+
+
+def _set_aside(file: Path) -> Path:
+    """Under another name: a server that is started without DATABASE_URL does not go on from it."""
+    kept = file.with_name(f"{file.name}.moved-{datetime.now(UTC):%Y%m%dT%H%M%S}")
+    file.rename(kept)
+    sync_folder(file.parent)
+    return kept
