@@ -15,7 +15,8 @@ from threading import Event
 
 import pytest
 
-from muster.site.front.lanes import Lanes
+from muster.site.front.lane import Size
+from muster.site.front.lanes import LANES, Lanes
 from muster.site.metrics import SHARED
 from muster.site.watching import LOOP, THREADS, Heart, Patience, Pulse, ask_where, where
 from tests import fresh_server
@@ -154,22 +155,21 @@ def test_threads_that_are_stuck_give_no_sign_and_say_where_they_are(tmp_path: Pa
     line, said = Pipe(duplex=False)
 
     async def beats() -> list[bytes]:
-        lanes = Lanes(lambda *_: [], 1, 1)
+        lanes = Lanes(lambda *_: [], dict.fromkeys(LANES, Size(1, 9)))
         heart = Heart(said, 0.01)
-        task = asyncio.create_task(heart.beat(lanes.breathe))
+        task = asyncio.create_task(heart.beat(lanes.moves))
         heard: list[bytes] = []
         while THREADS not in heard:
             await asyncio.sleep(0.01)
             heard += _heard(line)
-        stuck = asyncio.ensure_future(lanes.run(let_go.wait))
-        await asyncio.sleep(0)
+        stuck = lanes.begin("desk", let_go.wait)
         _heard(line)  # what was asked before it was stuck
         more: list[bytes] = []
         while more.count(LOOP) < 5:
             await asyncio.sleep(0.01)
             more += _heard(line)
         let_go.set()
-        await stuck
+        await stuck.wait()
         task.cancel()
         lanes.close()
         return [heard[0], *more]

@@ -17,6 +17,8 @@ from muster.cli.app import command
 from muster.cli.desk import Desk
 from muster.cli.exits import Exits
 from muster.cli.options import MUSTER
+from muster.journal.database.keys import KEY, server_key
+from muster.journal.database.restoring import need_key
 from muster.journal.disk import sync_folder
 from muster.reading.unclear import Unclear
 from muster.site.data import data_folder
@@ -62,10 +64,14 @@ def move(
     if to is To.POSTGRESQL and not file.exists():
         raise Unclear("no-database", f"There is no {FILE} in {folder}. {NOTHING}")
     need_alone(file)
+    with said_in_words():
+        key = server_key(folder)  # it goes on with what is moved: none is ever made beside it
+        if to is To.POSTGRESQL:
+            need_key(file, key, folder / KEY)
     source = _read_only(file) if to is To.POSTGRESQL else database_of(url, folder)
     os.environ["DATABASE_URL"] = url if to is To.POSTGRESQL else ""
     with said_in_words():
-        set_up(data)
+        set_up(folder)
         tables, checked = _moved(source)
     rows = sum(tables.values())
     said = [

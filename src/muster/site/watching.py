@@ -7,7 +7,7 @@ import faulthandler
 import os
 import signal
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
@@ -119,14 +119,12 @@ class Heart:
             self._told = _file(os.getpid()).open("w")
             faulthandler.register(DUMP, self._told, all_threads=True)
 
-    async def beat(self, breathe: Callable[[], Awaitable[None]]) -> None:
-        """Until cancelled; `breathe` comes back when a thread of every lane was free."""
-        breathing = asyncio.ensure_future(breathe())
+    async def beat(self, moves: Callable[[], bool]) -> None:
+        """Until cancelled; `moves`: whether the threads do, since they were last looked at."""
         while True:
             self._say(LOOP)
-            if breathing.done():
+            if moves():
                 self._say(THREADS)
-                breathing = asyncio.ensure_future(breathe())
             await asyncio.sleep(self._pause)
 
     def _say(self, sign: bytes) -> None:

@@ -115,9 +115,9 @@ class Front:
         """Requests that Django works on or that wait for it, by lane."""
         return self._lanes.under_way
 
-    async def breathe(self) -> None:
-        """Comes back when a thread of every lane had a moment."""
-        await self._lanes.breathe()
+    def moves(self) -> bool:
+        """Whether every lane has a thread to spare, or took something up since the last look."""
+        return self._lanes.moves()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":

@@ -43,17 +43,18 @@ class Lane:
         self._waiting: deque[Errand[Any]] = deque()
         self._working = 0
         self._lock = Lock()
-        self.taken = 0
-        """Jobs that were begun so far."""
+        self._taken = self._seen = 0
 
     @property
     def under_way(self) -> int:
         """Jobs that are worked on or wait."""
         return self._working + len(self._waiting)
 
-    def is_stuck(self, since: int) -> bool:
-        """Whether all threads are at what they were at when so many jobs had been begun."""
-        return self._working == self._size.threads and self.taken == since
+    def moves(self) -> bool:
+        """Whether a thread is free, or one took something up since the last look."""
+        moved = self._working < self._size.threads or self._taken > self._seen
+        self._seen = self._taken
+        return moved
 
     def put(self, job: Callable[[], Found]) -> Errand[Found]:
         """Have something done; `Full` if too many wait for the same."""
@@ -99,7 +100,7 @@ class Lane:
                 return None
             errand = self._waiting.popleft()
             errand.begun = True
-            self.taken += 1
+            self._taken += 1
             return errand
 
 

@@ -6,7 +6,6 @@ few threads: all threads share one interpreter, and each that renders slows down
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import re
 from collections import OrderedDict
@@ -41,9 +40,6 @@ LANES: Mapping[str, Size] = {
     "static": Size(1, 1_000),
 }
 """Threads, and how many may wait for them. Each thread but the last has a database connection."""
-
-BREATH = 0.5
-"""Seconds between two looks at whether lanes move."""
 
 KNOWN = 20_000
 """How many links, sessions and tokens are remembered that were good."""
@@ -134,11 +130,10 @@ class Lanes:
         """Have something done that may wait for the database."""
         return self._lanes[lane].put(job)
 
-    async def breathe(self) -> None:
-        """Until every lane had a thread to spare, or took up something new."""
-        taken = {lane: lane.taken for lane in self._lanes.values()}
-        while any(lane.is_stuck(since) for lane, since in taken.items()):
-            await asyncio.sleep(BREATH)
+    def moves(self) -> bool:
+        """Whether every lane has a thread to spare, or took something up since the last look."""
+        still = [name for name, lane in self._lanes.items() if not lane.moves()]
+        return not still
 
     def ask(self, scope: Scope, body: IO[bytes] | None = None) -> Answer:
         """Django's whole answer to a request; to be called in one of the threads."""

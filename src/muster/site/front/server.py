@@ -7,7 +7,7 @@ import gc
 import math
 import socket
 import sys
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Protocol, cast
@@ -37,7 +37,7 @@ SWITCH = 0.0005
 class Heart(Protocol):
     """Tells whoever watches over this process that it still works."""
 
-    async def beat(self, breathe: Callable[[], Awaitable[None]]) -> None: ...
+    async def beat(self, moves: Callable[[], bool]) -> None: ...
 
 
 class Server(uvicorn.Server):
@@ -89,7 +89,7 @@ class Server(uvicorn.Server):
             with listening.dup() as same:
                 same.listen(BACKLOG)
         if self._heart is not None:
-            self._beating = asyncio.create_task(self._heart.beat(self._front.breathe))
+            self._beating = asyncio.create_task(self._heart.beat(self._front.moves))
         sys.setswitchinterval(SWITCH)
         gc.freeze()  # what was loaded to begin with stays: no use looking through it for rubbish
 
