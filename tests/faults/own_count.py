@@ -49,4 +49,5 @@ def count(data: Path, event: str) -> Counter[str]:
 def _marks(lines: list[dict[str, Any]], names: Names) -> Iterator[str]:
     for line in lines:
         fact = line["fact"]
-        yield from MARKS.get(fact["kind"], lambda *_: [])(fact, names)
+        if fact["kind"] in MARKS:
+            yield from MARKS[fact["kind"]](fact, names)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Literal
 
 from muster.core.text import ISOLATES, JOINERS
-from muster.core.text import clean as clean  # noqa: PLC0414 - words are taken from here
+from muster.core.text import clean as clean  # noqa: PLC0414 - doors take words from here
 from muster.core.text import printable as printable  # noqa: PLC0414 - as above
 from muster.words.tongue import N_, _, ngettext, ordinal_form
 
