@@ -7,8 +7,11 @@ import json
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from http import HTTPStatus
+from http.client import HTTPConnection
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -21,11 +24,11 @@ from muster.site.front.asgi import Message, Request
 from muster.site.front.callers import Callers, Kind, Shown, shown_by
 from muster.site.front.intake import Intake, Share, Sizes, Unfit
 from muster.site.known import caller
-from tests import snapshots
+from tests import fresh_server, snapshots
+from tests.browser.running import running
 from tests.security.cast import signed_in
 from tests.site import loops
 from tests.site.house import House, Open, opened, wait_until
-from tests.site.real import Real, open_for_real
 from tests.web.venue import PASSWORD, Venue
 
 PATIENCE = 60
@@ -36,10 +39,32 @@ LARGE = 100_000
 MADE_UP = "a" * 26
 
 
-@pytest.fixture
-def real(venue: Venue) -> Iterator[Real]:  # noqa: ARG001 - it has a server's folder emptied
-    with open_for_real() as real:
-        yield real
+class Said(NamedTuple):
+    status: int
+    headers: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Real:
+    """A server in a process of its own, on the database that we write to as well."""
+
+    port: int
+
+    def ask(self, path: str, method: str = "GET", body: str = "", /, **headers: str) -> Said:
+        line = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            line.request(method, path, body.encode("latin-1") or None, headers)
+            answer = line.getresponse()
+            answer.read()
+            return Said(answer.status, {name.lower(): said for name, said in answer.getheaders()})
+        finally:
+            line.close()
+
+
+@pytest.fixture(scope="module")
+def real() -> Iterator[Real]:
+    with running(fresh_server.data_folder()) as server:
+        yield Real(server.port)
 
 
 # ── as it was done: eleven connections, half a minute, nobody could write ──
