@@ -90,7 +90,7 @@ class Handler(BaseHTTPRequestHandler):
     """Whoever is reached; some answers never end."""
 
     def do_POST(self) -> None:
-        HEARD[str(self.server.server_address[0])] += 1
+        HEARD[self.connection.getsockname()[0]] += 1
         how = self.path.strip("/")
         self.send_response(int(how) if how.isdigit() else 200)
         self.send_header("Location", f"http://{LOOPBACK}/")

@@ -29,7 +29,7 @@ HOSTILE = (
     '"><image href="http://evil.test/x"/><a x="',
     "' onload='alert(1)' x='",
     "]]><foreignObject><b>x</b></foreignObject><![CDATA[",
-    "&#60;script&#62;&amp;lt;script&lt; &unknown; <!ENTITY x SYSTEM 'file:///etc/passwd'>",
+    "&#60;script&#62;&amp;lt;script&lt; &unknown; <!ENTITY x SYSTEM 'secret.key'>",
     '#panic("out") #read("/etc/passwd") #eval("1") $ x^2 $ ] ) } \\ @label <label> // /* ',
     "one\ntwo\r\nthree\tfour\x00five\x07six\x1b[31mseven\ufffe",
     "\u202eslived era senil\u202c \u2066inside\u2069 \u200fmark",

@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from muster.core import commands as ask
 from muster.core.chain import canonical, seal
 from muster.core.rulepack import check, structure
-from muster.core.rulepack.cost import ENTRIES, LETTERS
+from muster.core.rulepack.cost import BUDGET, ENTRIES, LETTERS
 from muster.core.rulepack.document import parse
 from muster.core.rulepack.expression import BadExpression, compiled, context, truth_in
 from muster.core.rulepack.patch import Patch
 from muster.core.rulepack.problems import PackRefused
 from muster.core.rulepack.signs import NotCel, signs_of
-from muster.core.rulepack.structure import BUDGET, LONGEST, structure_of
+from muster.core.rulepack.structure import LONGEST, structure_of
 from muster.journal.archive import ArchiveDamaged, pack_up, unpack
 from muster.journal.database.models import EventRow, LineRow
 from muster.journal.file import JournalDamaged
