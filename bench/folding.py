@@ -20,7 +20,7 @@ from rich.table import Table
 sys.path.insert(0, str(Path(__file__).parent.parent))  # also runs as `python bench/folding.py`
 
 from bench.printing import print_rows
-from muster.core.chain import BEGINNING, After, Line, make_lines, read_line, write_line
+from muster.core.chain import BEGINNING, After, Line, Stamp, chained, read_line, write_line
 from muster.core.event import Event
 from muster.core.fold import fold
 from muster.core.rulepack.schema import Rulepack
@@ -73,7 +73,8 @@ def _texts(event: Event, wanted: int) -> list[str]:
     texts = [write_line(line) for line in event.lines()]
     last = event.lines()[-1]
     while len(texts) < wanted:
-        (last,) = make_lines((last.fact,), after=last.n, prev=last.hash, by=last.by, at=last.at)
+        stamp = Stamp(last.by, last.at, "")
+        (last,) = chained(Line, (last.fact,), After(last.n, last.hash), stamp)
         texts.append(write_line(last))
     return texts
 

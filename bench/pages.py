@@ -77,9 +77,10 @@ def _room(data: Path) -> int:
     from muster.site.starting import prepare  # noqa: PLC0415 - reads its settings when imported
 
     prepare(data, "http://127.0.0.1")
+    from muster.site.front.app import USUAL  # noqa: PLC0415 - as above
     from muster.site.front.server import room_for_connections  # noqa: PLC0415 - as above
 
-    return room_for_connections()
+    return room_for_connections(USUAL.connections)
 
 
 def _pages(data: Path, page: str, *, quick: bool) -> list[Row]:

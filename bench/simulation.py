@@ -24,7 +24,7 @@ from muster.cli.rehearsal.luck import made_up
 from muster.cli.study_engines import Where, study
 from muster.core import commands as ask
 from muster.core.access import Actor
-from muster.core.chain import BEGINNING, make_lines
+from muster.core.chain import BEGINNING, After, Line, Stamp, chained
 from muster.core.decide import begin, decide
 from muster.core.facts import PackRef
 from muster.core.fairness import Chance
@@ -93,15 +93,13 @@ class _Event:
         ref = PackRef(id=pack.id, digest=digest(pack))
         created = ask.CreateEvent(name="Bench Cup", day=date(2017, 6, 1), pack=ref)
         first = begin(created, self._actor, AT, self._chance)
-        lines = make_lines(first, after=0, prev=BEGINNING, by=self._actor.person, at=AT)
+        lines = chained(Line, first, After(0, BEGINNING), Stamp(self._actor.person, AT, ""))
         self.now = fold(list(lines), pack)
 
     def do(self, *commands: ask.Command) -> None:
         for command in commands:
             facts = decide(self.now, command, self._actor, AT, self._chance)
-            lines = make_lines(
-                facts, after=self.now.revision, prev=self.now.head, by=self._actor.person, at=AT
-            )
+            lines = chained(Line, facts, self.now.end, Stamp(self._actor.person, AT, ""))
             self.now = advance(self.now, lines)
 
 

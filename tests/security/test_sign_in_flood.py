@@ -12,7 +12,7 @@ from django.test import Client
 
 from muster.journal.database import accounts
 from muster.journal.database.models import TryRow
-from muster.site.front.app import USUAL
+from muster.site.front.lanes import LANES
 from tests import fresh_server
 from tests.web.venue import PASSWORD, new_account
 
@@ -52,7 +52,7 @@ def test_a_flood_leaves_the_desk_its_threads(*, known: bool, addresses: int) -> 
             assert done, "threads wait that the desk needs"
             answers += [each.result() for each in done]
         assert answers == [accounts.Crowded()] * (FLOOD - waiting)
-        assert len(asked) == waiting < USUAL.threads / 2
+        assert len(asked) == waiting < LANES["doors"].threads
         busy.close()
         assert [each.result(PATIENCE) for each in asked] == [None] * waiting
 

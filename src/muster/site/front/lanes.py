@@ -32,7 +32,7 @@ LANES: Mapping[str, Size] = {
     "desk": Size(4, 200),
     "phones": Size(2, 1_000),  # and programs that say who they are
     "tables": Size(2, 1_000),  # few: one works while the other waits for the disk
-    "doors": Size(1, 1_000),  # who is not known yet: signing in, the first page behind a link
+    "doors": Size(4, 1_000),  # who is not known yet; three may be at passwords, or wait to be
     "pages": Size(2, 200),
     "dear": Size(1, 50),  # what strangers may ask for, and what takes long
     "lookups": Size(1, 200),  # which edition an event has reached
