@@ -55,9 +55,9 @@ def on_another_machine(text: str) -> str:
 
 
 def with_a_local_certificate(text: str) -> str:
-    """No authority of the world outside can be asked here."""
+    """No authority of the world outside can be asked here, and port 80 is nginx's."""
     said = text.replace("events.example {", "events.example:9443 {\n    tls internal")
-    return said.replace(":8000", ":8001")
+    return "{\n    auto_https disable_redirects\n}\n" + said.replace(":8000", ":8001")
 
 
 def tell(said: str) -> None:

@@ -7,6 +7,7 @@ Only what docs/host.md types. Sandboxing, restarts and timers are not done.
 from __future__ import annotations
 
 import os
+import pwd
 import re
 import shlex
 import signal
@@ -33,8 +34,8 @@ def read(unit: str) -> dict[str, list[str]]:
     sys.exit(f"Unit {unit} could not be found.")
 
 
-def surroundings(said: dict[str, list[str]]) -> dict[str, str]:
-    found = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
+def surroundings(said: dict[str, list[str]], user: str) -> dict[str, str]:
+    found = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "HOME": pwd.getpwnam(user).pw_dir}
     for file in said.get("EnvironmentFile", []):
         for line in Path(file).read_text().splitlines():
             name, _, value = line.partition("=")
@@ -48,7 +49,7 @@ def start(unit: str) -> None:
     user = said.get("User", ["root"])[0]
     kind = said.get("Type", ["simple"])[0]
     words = ["runuser", "-u", user, "--", *shlex.split(command.lstrip("-"))]
-    given = surroundings(said)
+    given = surroundings(said, user)
     if kind in {"oneshot", "forking"}:
         subprocess.run(words, check=True, env=given, cwd="/")
         return
