@@ -248,7 +248,7 @@ def second_machine() -> None:
     Path("/etc/second.env").write_text("MUSTER_DATA=/srv/muster/second\n")
     folder = ["install", "-d", "-o", "muster", "-g", "muster", "-m", "0700", "/srv/muster/second"]
     subprocess.run(folder, check=True)
-    along = Path("/root/along")
+    along = Path("/srv/along")
     along.mkdir(parents=True)
     shutil.copy("/srv/muster/data/server.key", along)
     shutil.copy("/etc/muster.env", along / "muster.env")

@@ -24,6 +24,7 @@ mount -t overlay overlay -o "lowerdir=/,upperdir=$1/upper,workdir=$1/work" "$1/r
 mkdir -p "$1/root$2"
 mount --bind "$2" "$1/root$2"
 mount --rbind /dev "$1/root/dev"
+mount -t tmpfs -o mode=1777 none "$1/root/dev/shm"
 mount -t proc proc "$1/root/proc"
 mount -t tmpfs -o mode=755 none "$1/root/run"
 mount -t tmpfs -o mode=1777 none "$1/root/tmp"
