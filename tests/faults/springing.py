@@ -119,10 +119,6 @@ def _wait_for_ports() -> None:
 
 def _load() -> None:
     """Everything but the database, which nobody may hold when a child splits off."""
-    from muster.journal.database.keys import server_key  # noqa: PLC0415 - only the stable needs it
-    from muster.site.data import data_folder  # noqa: PLC0415 - as above
-
-    server_key(data_folder())
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "muster.site.settings")
     import_module("django").setup()
     for name in ("muster.site.urls", "muster.site.fronting", "muster.site.front.server"):
