@@ -99,6 +99,7 @@ def test_what_a_thread_took_for_a_moment_is_given_back() -> None:
 FOR_GOOD = {
     "muster.api.bodies.body_of": "one for each command",
     "muster.core.sheet.silence.came": "goes when the question is answered",
+    "muster.core.text._texts": "one for each kind of record that holds text",
     "muster.journal.database.keys.server_key": "a server has one folder",
     "muster.packs.__init__._shipped": "one for each pack that comes with Muster",
     "muster.reading.catalogue.samples.sample_catalogue": "as above",
