@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import re
 import signal
 import time
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from threading import Event
 
 import pytest
 
+from muster.site.front.callers import Callers
 from muster.site.front.lane import Size
 from muster.site.front.lanes import LANES, Lanes
 from muster.site.metrics import SHARED
@@ -22,6 +24,7 @@ from muster.site.watching import LOOP, THREADS, Heart, Patience, Pulse, ask_wher
 from tests import fresh_server
 from tests.browser.running import Running, free_port
 from tests.faults.hall import Hall
+from tests.site import loops
 from tests.site.served import Served, children, serving, wait_for
 from tests.web.venue import Venue
 
@@ -91,8 +94,11 @@ def test_a_worker_that_hangs_without_dying_is_replaced_and_everybody_is_answered
         wait_for(
             lambda: any(note.startswith("Worker 1 ended (signal 9)") for note in notes(server))
         )
-        said = "Worker 1 hangs: it does not answer. It was at: "
-        assert any(note.startswith(said) for note in notes(server))
+        # On a busy machine it may have been stopped before it had begun.
+        assert any(HANGS.match(note) for note in notes(server))
+
+
+HANGS = re.compile(r"Worker 1 hangs: (it does not answer|it never began)\. It was at: ")
 
 
 # ── whose silence counts, by a clock of our own ──
@@ -155,7 +161,8 @@ def test_threads_that_are_stuck_give_no_sign_and_say_where_they_are(tmp_path: Pa
     line, said = Pipe(duplex=False)
 
     async def beats() -> list[bytes]:
-        lanes = Lanes(lambda *_: [], dict.fromkeys(LANES, Size(1, 9)))
+        callers = Callers(lambda _: "")
+        lanes = Lanes(lambda *_: [], dict.fromkeys(LANES, Size(1, 9)), callers)
         heart = Heart(said, 0.01)
         task = asyncio.create_task(heart.beat(lanes.moves))
         heard: list[bytes] = []
@@ -172,11 +179,12 @@ def test_threads_that_are_stuck_give_no_sign_and_say_where_they_are(tmp_path: Pa
         await stuck.wait()
         task.cancel()
         lanes.close()
+        callers.close()
         return [heard[0], *more]
 
     os.environ[SHARED] = str(tmp_path)
     try:
-        signs = asyncio.run(beats())
+        signs = loops.run(beats())
         ask_where(os.getpid())
         assert "test_workers.py" in where(os.getpid())
     finally:

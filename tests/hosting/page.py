@@ -24,6 +24,7 @@ FOLLOWED = (
 NOT_FOLLOWED = {
     "options": "an example of every option; the service is started with its own",
     "log-example": "what a log looks like",
+    "shared-folder": "for hosts who let a group in; modes have tests of their own",
 }
 """Every block that is not, and why."""
 

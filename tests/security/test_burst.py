@@ -26,8 +26,9 @@ from muster.core.ids import EntrantId, EventId
 from muster.journal.database.tokens import make_token
 from muster.site import metrics
 from muster.site.front.app import Limits
+from muster.site.front.callers import Callers, Kind, Shown
 from muster.site.front.lane import Size
-from muster.site.front.lanes import LANES, Known
+from muster.site.front.lanes import LANES
 from muster.site.front.watched import Asked
 from muster.site.hooks import AT_ONCE
 from muster.web.public.addresses import urlpatterns as public
@@ -115,12 +116,14 @@ def test_whatever_strangers_ask_for_the_desk_and_the_phones_are_answered(burst: 
 
 
 def test_who_is_no_longer_let_in_goes_with_the_strangers() -> None:
-    known = Known(most=2)
-    for mark in (b"ann", b"ben", b"chi"):
-        known.note(mark, let_in=True)
-    known.note(b"ben", let_in=False)
-    known.note(b"", let_in=True)
-    assert [mark in known for mark in (b"ann", b"ben", b"chi", b"")] == [False, False, True, False]
+    callers = Callers(lambda _: "", most=2)
+    ann, ben, chi = (Shown(Kind.LINK, name) for name in ("ann", "ben", "chi"))
+    for shown in (ann, ben, chi):
+        callers.note(shown, let_in=True)
+    callers.note(ben, let_in=False)
+    callers.note(None, let_in=True)
+    assert [callers.knows(shown) for shown in (ann, ben, chi, None)] == [False, False, True, False]
+    callers.close()
 
 
 def test_a_link_a_session_and_a_token_are_known_once_they_were_good(
@@ -200,8 +203,8 @@ def test_what_is_turned_away_is_counted_by_its_lane() -> None:
 
 
 def test_the_manual_names_as_many_connections_as_there_are_threads() -> None:
-    """Beside lanes: hooks and who looks for them, two looks for news, and health."""
-    others = AT_ONCE + 1 + 2 + 1
+    """Beside lanes: hooks and who looks for them, two looks for news, health, and who asks."""
+    others = AT_ONCE + 1 + 2 + 1 + 1
     lanes = sum(size.threads for name, size in LANES.items() if name != "static")
     manual = Path("docs/host.md").read_text(encoding="utf-8")
     assert re.findall(r"opens up to (\d+) to PostgreSQL", manual) == [str(lanes + others)]

@@ -24,14 +24,18 @@ DUMP = getattr(signal, "SIGUSR1", None)
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """Seconds without a sign of life after which a worker hangs; `loop` 0: nobody looks.
-
-    Threads may all wait for a database that froze: PostgreSQL itself gives up before we do.
-    """
+    """`loop`: seconds without a sign of life after which a worker hangs; 0: nobody looks."""
 
     loop: float = 60.0
-    threads: float = 240.0
-    beginning: float = 300.0
+
+    @property
+    def threads(self) -> float:
+        """All may wait for a database that froze: PostgreSQL itself gives up before we do."""
+        return self.loop * 4
+
+    @property
+    def beginning(self) -> float:
+        return self.loop * 5
 
     @property
     def tick(self) -> float:
@@ -42,7 +46,7 @@ class Patience:
 def patience() -> Patience:
     """As the environment has it: `MUSTER_PATIENCE`, for a debugger or a test."""
     given = os.environ.get("MUSTER_PATIENCE")
-    return Patience(float(given), float(given) * 4) if given else Patience()
+    return Patience(float(given)) if given else Patience()
 
 
 # ── at the parent's ──

@@ -99,8 +99,8 @@ class Front:
         self._editions = editions
         self._choose = choose
         self._chosen = lru_cache(maxsize=256)(self._chosen_by)
-        self._lanes = Lanes(django, limits.lanes)
         self._callers = Callers(beside.find)
+        self._lanes = Lanes(django, limits.lanes, self._callers)
         self.intake = Intake(limits.patience, limits.intake, self._callers, beside.folder)
         self._ticker = Ticker(editions.look, self.hub.tell, editions.wait, limits.tick)
         self._feeds = Feeds(self.hub, self._lanes, editions.news)

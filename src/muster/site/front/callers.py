@@ -1,4 +1,4 @@
-"""Who hands something in, by what they show: looked up once, and remembered for a while."""
+"""Who asks, by what they show: remembered once it was good, and forgotten when it no longer is."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LONGEST = 200
 """Letters of a session, a link or a token: nobody has a longer one."""
 
 LATELY, MOST = 60.0, 20_000
-"""Seconds for which somebody is known without another look, and how many are."""
+"""Seconds for which it is known without another look whose something is, and how many are."""
 
 
 class Kind(StrEnum):
@@ -46,44 +46,71 @@ class Shown(NamedTuple):
     secret: str
 
 
+class Caller(NamedTuple):
+    """Whose something is, as of the last look, and until when there need be no other."""
+
+    name: str
+    until: float
+
+
+NOT_YET = Caller("", 0.0)
+
 Find = Callable[[Shown], str]
 """Who somebody is; nobody, if what they show was made up or has ended. May wait for a database."""
 
 
 class Callers:
-    """What looks like a session, a link or a token counts only once the database has said so.
+    """What looks like a session, a link or a token counts only once it was found to be good.
 
-    It is asked in a thread of its own: who is known is found out however busy all others are.
+    Django says so with every answer (`note`). Whose it is says the database (`who`), which is asked
+    in a thread of its own: that is found out however busy all others are.
     """
 
-    def __init__(self, find: Find, clock: Callable[[], float] = time.monotonic) -> None:
-        self._find, self._clock = find, clock
+    def __init__(
+        self, find: Find, clock: Callable[[], float] = time.monotonic, most: int = MOST
+    ) -> None:
+        self._find, self._clock, self._most = find, clock, most
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="callers")
-        self._lately: OrderedDict[bytes, tuple[float, str]] = OrderedDict()
+        self._lately: OrderedDict[bytes, Caller] = OrderedDict()
+
+    def knows(self, shown: Shown | None) -> bool:
+        """Whether it was good a moment ago."""
+        return shown is not None and _mark(shown) in self._lately
+
+    def note(self, shown: Shown | None, *, let_in: bool) -> None:
+        """Remember what let somebody in, and forget what no longer does."""
+        if shown is not None:
+            known = self._lately.pop(_mark(shown), NOT_YET)
+            if let_in:
+                self._remember(_mark(shown), known)
 
     async def who(self, request: Request) -> str:
         """Who asks; nothing if nobody knows them."""
         shown = shown_by(request)
         if shown is None:
             return ""
-        key = hashlib.sha256(f"{shown.kind}|{shown.secret}".encode()).digest()
-        until, caller = self._lately.get(key, (0.0, ""))
-        if self._clock() < until:
-            return caller
+        known = self._lately.get(_mark(shown), NOT_YET)
+        if self._clock() < known.until:
+            return known.name
         loop = asyncio.get_running_loop()
-        caller = await loop.run_in_executor(self._thread, partial(self._find, shown))
-        if caller:
-            self._remember(key, caller)
-        return caller
+        name = await loop.run_in_executor(self._thread, partial(self._find, shown))
+        if name:
+            self._remember(_mark(shown), Caller(name, self._clock() + LATELY))
+        return name
 
-    def _remember(self, key: bytes, caller: str) -> None:
-        self._lately[key] = (self._clock() + LATELY, caller)
-        self._lately.move_to_end(key)
-        if len(self._lately) > MOST:
+    def _remember(self, mark: bytes, caller: Caller) -> None:
+        self._lately[mark] = caller
+        self._lately.move_to_end(mark)
+        if len(self._lately) > self._most:
             self._lately.popitem(last=False)
 
     def close(self) -> None:
         self._thread.shutdown(cancel_futures=True)
+
+
+def _mark(shown: Shown) -> bytes:
+    """What was shown is remembered by this alone."""
+    return hashlib.sha256(f"{shown.kind}|{shown.secret}".encode()).digest()
 
 
 def shown_by(request: Request) -> Shown | None:
