@@ -19,7 +19,9 @@ SECTOR = 512
 """Bytes that a disk writes in one go, or not at all."""
 
 HOLE = re.compile(rb"\0+")
-END = re.compile(rb'"more":(\d+),"n":(\d+),"prev":"[0-9a-f]{64}"\}$', re.MULTILINE)
+END = re.compile(
+    rb'"more":(\d+),"n":(\d+),"prev":"[0-9a-f]{64}"(?:,"salt":"[0-9a-f]*")?\}$', re.MULTILINE
+)
 """How a line ends: how many of its act follow, and its number."""
 
 
