@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -100,20 +103,37 @@ def test_no_draw_can_be_foretold(venue: Venue) -> None:
         Box.of(b"", f"secret|{event}").open(EventRow.objects.get().locked.encode())
 
 
-def test_what_an_older_version_left_open_is_locked_and_draws_go_on(
+@pytest.mark.of_sqlite
+@pytest.mark.parametrize("story", ["is_locked_and_drawn_from", "stays_open_beside_an_older_one"])
+def test_what_an_older_version_left_open(story: str, tmp_path: Path) -> None:
+    """In a process of its own: whatever else this one holds open might be an older server."""
+    told = f"fresh_server.data_folder(); from tests.security import test_dump; test_dump.{story}"
+    said = (
+        f"from pathlib import Path; from tests import fresh_server; {told}(Path({str(tmp_path)!r}))"
+    )
+    here = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    subprocess.run([sys.executable, "-c", said], env=here, check=True)
+
+
+@pytest.mark.of_postgresql
+def test_what_an_older_version_left_open_is_locked_and_drawn_from(
     venue: Venue, tmp_path: Path
 ) -> None:
+    is_locked_and_drawn_from(tmp_path, venue)
+
+
+def is_locked_and_drawn_from(folder: Path, venue: Venue | None = None) -> None:
+    venue = venue or Venue()
     event = venue.started(entrants=4)
-    row = EventRow.objects.get()
-    secret = secret_of(row)
+    secret = secret_of(EventRow.objects.get())
     EventRow.objects.update(secret=secret, locked="")
     assert secret in kept()
     assert (lock_secrets(), lock_secrets()) == (True, True)
     assert secret not in kept()
     venue.pair(event)
-    folder = take_out(event, tmp_path / "folder").folder
-    assert (folder / "secret.hex").read_text().strip() == secret
-    assert bring_archive_again(event, folder) == secret
+    out = take_out(event, folder / "folder").folder
+    assert (out / "secret.hex").read_text().strip() == secret
+    assert bring_archive_again(event, out) == secret
 
 
 def bring_archive_again(event: EventId, folder: Path) -> str:
@@ -124,9 +144,8 @@ def bring_archive_again(event: EventId, folder: Path) -> str:
     return secret_of(EventRow.objects.get())
 
 
-@pytest.mark.of_sqlite
-def test_secrets_stay_open_while_an_older_version_may_draw_from_them(venue: Venue) -> None:
-    venue.event(entrants=4)
+def stays_open_beside_an_older_one(_: Path) -> None:
+    Venue().event(entrants=4)
     secret = secret_of(EventRow.objects.get())
     EventRow.objects.update(secret=secret, locked="")
     with closing(sqlite3.connect(settings.DATA / FILE)) as older:

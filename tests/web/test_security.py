@@ -18,6 +18,7 @@ from muster.core.ids import EntrantId, EventId
 from muster.journal.database import accounts
 from muster.journal.folder import Busy
 from muster.site.hushing import Hushed
+from muster.site.logs import Once
 from muster.web import asking
 from muster.web.accounts.owner import first_code
 from muster.web.player import views
@@ -128,7 +129,7 @@ def test_no_log_ever_holds_a_private_link(
 def test_the_log_of_a_server_is_hushed() -> None:
     DictConfigurator(settings.LOGGING).configure()
     (console,) = logging.getLogger("django").handlers
-    assert [type(each) for each in console.filters] == [Hushed]
+    assert [type(each) for each in console.filters] == [Hushed, Once]
 
 
 @pytest.mark.parametrize("page", ["/desk/", "/desk/{event}/entrants/", "/sign-in/", "/"])
