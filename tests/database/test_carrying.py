@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 
 from muster.core import commands as ask
 from muster.core.ids import EventId, PersonId
@@ -20,6 +22,7 @@ from muster.journal.brawl import BrawlDamaged
 from muster.journal.database.accounts import create_account, person_of
 from muster.journal.database.carrying import bring_in, take_out
 from muster.journal.database.doing import perform_here
+from muster.journal.database.keys import KEY
 from muster.journal.database.models import EventRow, PersonRow
 from muster.journal.database.shelf import SHELF
 from muster.journal.database.store import DatabaseStore
@@ -28,6 +31,7 @@ from muster.journal.folder import EventExists, FolderStore, NoEvent
 from muster.journal.people import Person
 from muster.journal.secret import SecretMissing, SecretWrong
 from muster.journal.streams import SHEET
+from tests import postgres
 from tests.cli.terminal import run
 from tests.database.cups import ANN, enter, make_cup, read_anew
 from tests.journal.shelf import TESS, do, make, pair, report_all, start
@@ -214,6 +218,9 @@ def typed(*words: object, data: Path) -> tuple[int, dict[str, object]]:
 
 def test_shelve_and_unshelve_as_they_are_typed(folder: Path, tmp_path: Path) -> None:
     data, back = tmp_path / "data", tmp_path / "back"
+    if postgres.is_asked():  # the database is there already, and so must its key be
+        data.mkdir()
+        shutil.copy(settings.DATA / KEY, data)
     code, answer = typed("shelve", folder, data=data)
     event = answer["event"]
     assert (code, str(event).rpartition("-")[0]) == (0, "cup")

@@ -210,6 +210,7 @@ def test_what_cannot_be_moved_whole_is_not_moved_at_all(tmp_path: Path) -> None:
         shutil.copy(data / FILE, other)
         (other / KEY).write_bytes(b"k" * 32)
         assert refused(url, other)[0] == "server-unusable"
+        assert typed(data, url, "migrate")[0] == 0
         with psycopg.connect(url, autocommit=True) as database:
             database.execute(CHANGES_NAMES)
             assert refused(url) == ("not-alike", True)
