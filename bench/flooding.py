@@ -39,7 +39,7 @@ def make(data: str) -> None:
     from django.test import Client  # noqa: PLC0415 - Django must be ready
 
     from bench.played import Played  # noqa: PLC0415 - as above
-    from muster.journal.database.accounts import create_account, person_of  # noqa: PLC0415
+    from muster.journal.database.accounts import create_account, person_of  # noqa: PLC0415 - as above
 
     account = create_account("olive", "correct horse battery", "Olive Marsh", host=True)
     event = Played(organiser=person_of(account)).id
