@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from muster.core.verify import SET_BACK
 from muster.journal.archive import pack_up
-from tests.archives import ANN, busy_event, contents, files_of, finished, repacked
+from tests.archives import ANN, busy_event, contents, files_of, finished, in_folder, repacked
 from tests.cli.terminal import Terminal, run
+from tests.core.forging import set_back
+from tests.hall import Hall
 
 
 @pytest.fixture
@@ -72,6 +75,18 @@ def test_an_archive_of_an_event_under_way_holds_so_far(cup: Terminal, tmp_path: 
     code, said = verified(tmp_path / "stick.muster")
     assert (code, said["holds"], said["waiting"], said["public"]) == (0, True, True, False)
     assert "So far it holds" in run("verify", tmp_path / "stick.muster").stdout
+
+
+def test_a_clock_that_was_set_back_is_noted_with_its_line(tmp_path: Path) -> None:
+    hall = Hall("GG4").enter("a b c d").start().pair()
+    line = hall.lines[-1].n
+    folder = in_folder(hall, tmp_path / "cup", set_back(hall, line)).folder
+    code, said = verified(folder)
+    noted = {"subject": "chain", "line": line, "holds": True, "note": SET_BACK, "game": ""}
+    assert (code, said["holds"], said["checks"][0]) == (0, True, noted)  # type: ignore[index]  # read from JSON
+    assert (
+        f"Noted: line {line}, the machine's clock was set back here" in run("verify", folder).stdout
+    )
 
 
 def test_a_public_copy_is_verified_and_says_what_it_keeps_back(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """A brawl's file: what was acknowledged is there, and what was cut off is set aside."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -115,3 +116,14 @@ def test_an_act_whose_sectors_were_never_written_is_cut_off_and_zeros_before_one
     file.write_bytes(grown)
     append_hit(file)
     assert file.read_bytes() == whole
+
+
+def test_a_ledger_that_would_take_too_long_to_try_is_refused(file: Path) -> None:
+    """However cheap each single need of it is: a ledger has a few, and not fifty thousand."""
+    heading, first, *_ = file.read_bytes().splitlines(keepends=True)
+    said = json.loads(heading)
+    said["terms"]["ledger"]["happenings"][0]["needs"] = [{"when": "true", "say": "No"}] * 50_000
+    file.write_bytes(json.dumps(said).encode() + b"\n" + first)
+    say = "line 1 has a ledger that does not work: the expression does not work: all expressions"
+    with pytest.raises(BrawlDamaged, match=say):
+        read_file(file)

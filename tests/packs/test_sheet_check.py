@@ -7,6 +7,9 @@ import pytest
 from muster.core.rulepack.document import parse
 from muster.core.rulepack.problems import PackRefused
 from muster.core.rulepack.structure import DEEPEST, LONGEST, MACROS
+from muster.core.sheet.paying import nothing_yet
+from muster.core.sheet.seen import Chairs, Moment
+from muster.core.sheet.sheet import assemble
 from tests.small_sheet import small_sheet, text
 
 FLAGS = 'when = "my.flags > their.flags"'
@@ -208,3 +211,37 @@ def test_an_award_cannot_have_the_name_of_a_cap() -> None:
     assert found('id = "crown", say', 'id = "tasks", say') == [
         "[elements.hill.awards.tasks] id: is already the name of a cap"
     ]
+
+
+# ── values that lean on values ──
+
+
+def _chain(length: int, owner: str = "my") -> str:
+    """Values of the frame, each of which leans on the one before."""
+    rest = (
+        f'{{ id = "v{n}", number = "{owner}.v{n - 1} + 1", say = "So many" }},'
+        for n in range(2, length + 1)
+    )
+    return f'values = [{{ id = "v1", number = "1", say = "One" }}, {"".join(rest)}]\nturns = 3'
+
+
+@pytest.mark.parametrize("owner", ["my", "their"])
+def test_values_lean_on_each_other_only_so_deep_that_play_can_work_them_out(owner: str) -> None:
+    deep = "leans on values that lean on others, more than 50 deep"
+    assert found("turns = 3", _chain(200, owner)) == [f"[play.values.v51] number: {deep}"]
+    sheet = assemble(small_sheet("turns = 3", _chain(50, owner)), ["hill"])
+    start = nothing_yet({cap.id: cap for cap in sheet.frame.caps})
+    chairs = Chairs(sheet, sheet.parts[0], {}, Moment(1, 0), start)
+    assert chairs.number("my.v50", 0) == 50
+
+
+def test_values_of_an_element_lean_on_those_of_every_game_that_are_as_deep() -> None:
+    own = (
+        'values = [{ id = "top", number = "my.v50", say = "Top" }]\ninputs = [\n    { id = "stakes"'
+    )
+    changed = text("turns = 3", _chain(50)).replace('inputs = [\n    { id = "stakes"', own, 1)
+    with pytest.raises(PackRefused) as refused:
+        parse({"pack.toml": changed})
+    deep = "leans on values that lean on others, more than 50 deep"
+    said = [str(problem).partition(": ")[2] for problem in refused.value.problems]
+    assert said == [f"[elements.hill.values.top] number: {deep}"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
@@ -10,26 +11,39 @@ import cel
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from pydantic import TypeAdapter, ValidationError
 
 from muster.core import commands as ask
 from muster.core.chain import canonical, seal
-from muster.core.rulepack import check, structure
-from muster.core.rulepack.cost import BUDGET, ENTRIES, LETTERS
+from muster.core.rulepack import check, expression, structure
+from muster.core.rulepack.basis import LONGEST_NAME, Id, Name
+from muster.core.rulepack.cost import BUDGET, ENTRIES, LETTERS, TEXT, weight_of
 from muster.core.rulepack.document import parse
-from muster.core.rulepack.expression import BadExpression, compiled, context, truth_in
+from muster.core.rulepack.expression import (
+    READ,
+    BadExpression,
+    compiled,
+    context,
+    together,
+    truth_in,
+    whole_number,
+)
 from muster.core.rulepack.patch import Patch
 from muster.core.rulepack.problems import PackRefused
 from muster.core.rulepack.signs import NotCel, signs_of
 from muster.core.rulepack.structure import LONGEST, structure_of
+from muster.journal import archive_checks, archive_look
 from muster.journal.archive import ArchiveDamaged, pack_up, unpack
+from muster.journal.archive_look import look_inside
 from muster.journal.database.models import EventRow, LineRow
 from muster.journal.file import JournalDamaged
 from muster.journal.folder import FolderStore
 from muster.packs import official_packs
 from tests.api.calling import Calls
 from tests.archives import repacked
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import Terminal, run
 from tests.journal.shelf import do, make
+from tests.packs.small import PACK
 from tests.small_sheet import text
 from tests.web.venue import Venue
 
@@ -41,9 +55,11 @@ NINE = "size([1,2,3,4,5,6,7,8,9].map//\n(x," * 9 + "1" + "))" * 9
 
 # ── what is no expression, or too large a one ──
 
+ALL_OF_THEM = "all expressions together would take too long"
 LONG = "it would take too long to work out"
 DEEP = "its brackets are more than 30 deep"
 CHAIN = "it has a chain of more than 100 parts"
+HALF = "the text at letter 1 has half a letter, which nothing can write"
 ATTACKS = {
     HIDDEN: TOO_MANY,
     NINE: TOO_MANY,
@@ -78,6 +94,11 @@ ATTACKS = {
     "'''a": "letter 3 is no part of an expression",
     "'\\q'": "the text at letter 1 has a backslash before what needs none",
     "'\\UFFFFFFFF'": "the text at letter 1 has a backslash before what needs none",
+    "'\\uD800'": HALF,
+    "'\\U0000DFFF' == 'a'": HALF,
+    "'\\uD83D\\uDE00'": HALF,
+    "'\ud800'": HALF,
+    "r'\udfff'": HALF,
     "1 \0": "letter 3 is no part of an expression",
     "my.a /* */ == 1": "letter 7 stands where something else has to",
     "my{}": "letter 3 stands where something else has to",
@@ -100,7 +121,7 @@ def test_every_expression_of_every_pack_needs_a_tenth_of_what_it_may(
 ) -> None:
     monkeypatch.setattr(structure, "BUDGET", BUDGET // 10)
     structure_of.cache_clear()
-    compiled.cache_clear()
+    expression.program_of.cache_clear()
     for pack in official_packs().values():
         assert check.findings(pack) == []
 
@@ -115,11 +136,38 @@ def test_every_expression_of_every_pack_needs_a_tenth_of_what_it_may(
         {"my": {"a": ["x" * LETTERS] * ENTRIES}},
         {"my": {"a": [["a"]]}},
         {"my": {str(n): ["a"] * ENTRIES for n in range(5)}},
+        {"my": {"x" * (LONGEST_NAME + 1): 1}},
+        {"my": {"a": {"x" * (LONGEST_NAME + 1): 1}}},
     ],
 )
 def test_nothing_is_asked_of_what_is_larger_than_was_reckoned_with(seen: dict[str, object]) -> None:
     with pytest.raises(BadExpression, match="it is asked about a text of more than 4000 letters"):
         truth_in("size(my) >= 0", context(seen))
+
+
+def test_a_walk_over_names_is_measured_for_the_longest_that_a_pack_may_have() -> None:
+    """A table is walked by its keys, and names of a pack are such keys."""
+    longest = {"my": {"x" * LONGEST_NAME: 1}}
+    assert truth_in("my.exists(x, size(x) == 100)", context(longest))
+    assert max(weight_of(name) for name in longest["my"]) <= TEXT
+
+
+@pytest.mark.parametrize("joined", ["-", "_"])
+def test_no_name_of_a_pack_is_longer_than_expressions_are_measured_for(joined: str) -> None:
+    """Once, a figure with a name of thirty million letters held a server while it was walked."""
+    name = f"a{joined}{'x' * (LONGEST_NAME - 1)}"
+    kind: TypeAdapter[str] = TypeAdapter({"-": Id, "_": Name}[joined])
+    assert kind.validate_python(name[:-1]) == name[:-1]
+    with pytest.raises(ValidationError, match="at most 100 characters"):
+        kind.validate_python(name)
+
+
+def test_a_pack_with_a_longer_name_is_refused_in_words() -> None:
+    name = "x" * (LONGEST_NAME + 1)
+    with pytest.raises(PackRefused) as refused:
+        parse({"pack.toml": text('id = "flags"', f'id = "{name}"')})
+    said = [problem.say for problem in refused.value.problems]
+    assert "must have 100 letters or fewer" in said
 
 
 def test_many_dear_expressions_in_one_pack_are_refused_together(
@@ -128,8 +176,21 @@ def test_many_dear_expressions_in_one_pack_are_refused_together(
     monkeypatch.setattr(check, "ALTOGETHER", 100)
     with pytest.raises(PackRefused) as refused:
         parse({"pack.toml": text()})
-    say = "all expressions of the pack together would take too long"
-    assert any(say in str(problem) for problem in refused.value.problems)
+    assert any(ALL_OF_THEM in str(problem) for problem in refused.value.problems)
+
+
+def test_a_limit_within_a_limit_has_no_more_than_is_left_outside() -> None:
+    with together(3 * READ):
+        for _ in range(3):
+            with together(READ):
+                compiled("1 + 1")
+        with pytest.raises(BadExpression, match=ALL_OF_THEM), together(READ):
+            compiled("1 + 1")
+    with together(READ):
+        with together(3 * READ):
+            compiled("1 + 1")
+        with pytest.raises(BadExpression, match=ALL_OF_THEM), together(3 * READ):
+            compiled("1 + 1")
 
 
 # ── an independent look: the same signs with anything between them ──
@@ -169,7 +230,7 @@ def test_comments_and_line_breaks_change_nothing_of_what_is_measured(
     expression: str, data: st.DataObject
 ) -> None:
     measured = _measured(expression)
-    spread = "".join(sign.written + data.draw(BETWEEN) for sign in signs_of(expression))
+    spread = "".join(f"{sign.written} {data.draw(BETWEEN)}" for sign in signs_of(expression))
     assume(len(spread) <= LONGEST)
     assert _measured(spread) == measured
 
@@ -216,6 +277,77 @@ def test_a_walk_never_costs_less_than_the_items_it_goes_to(outer: str) -> None:
         where.add_function("max", lambda *given, calls=calls: calls.append(1) or given[0])
         _answer(expression, where)
         assert len(calls) <= structure_of(expression).steps <= BUDGET
+
+
+# ── owners named alone ──
+
+ALONE = {
+    "size(own)": 3,
+    "own['vp']": 4,
+    "'vp' in own ? own.vp : 0": 4,
+    "own == their ? 1 : 0": 0,
+    "own == own ? size(their) : 0": 3,
+    "size(own.filter(x, own[x] > 1))": 2,
+}
+
+
+@pytest.mark.parametrize(("said", "comes_to"), ALONE.items())
+def test_an_owner_named_alone_is_all_that_it_has(said: str, comes_to: int) -> None:
+    sides = {"own": {"vp": 4, "cp": 2, "ap": 1}, "their": {"vp": 1, "cp": 0, "ap": 0}}
+    assert whole_number(said, sides) == comes_to
+
+
+@pytest.mark.parametrize(
+    ("said", "say"),
+    [
+        ("own", "its answer is not a whole number"),
+        ("'vp' in own", "its answer is not a whole number"),
+        ("own['pv']", "there is no pv"),
+    ],
+)
+def test_what_cannot_be_told_of_an_owner_is_refused_in_words(said: str, say: str) -> None:
+    with pytest.raises(BadExpression) as refused:
+        whole_number(said, {"own": {"vp": 4}})
+    assert say in str(refused.value)
+
+
+def test_a_house_rule_may_name_an_owner_alone_and_is_refused_in_words(tmp_path: Path) -> None:
+    muster = Terminal(tmp_path / "cup")
+    muster.new()
+    muster("rules", "set", "forfeit.loser.vp", json.dumps("size(own)"))
+    refused = muster.refused("rules", "set", "forfeit.loser.vp", json.dumps("'vp' in own"))
+    assert refused == (1, ["rules-refused"])
+
+
+def test_the_desk_answers_a_rule_that_names_an_owner_alone(venue: Venue) -> None:
+    event = venue.event(entrants=2)
+    right = venue.ask(event, "change-rules", {"house.forfeit.loser.vp": json.dumps("size(own)")})
+    assert right.status_code < 400
+    asked = [patch.set for patch in venue.now(event).patches]
+    assert asked == [{"forfeit.loser.vp": "size(own)"}]
+    wrong = venue.ask(event, "change-rules", {"house.forfeit.loser.vp": json.dumps("own")})
+    assert wrong.status_code == 409
+    assert "its answer is not a whole number" in wrong.content.decode()
+
+
+def test_checking_a_pack_tells_of_owners_named_alone(tmp_path: Path) -> None:
+    file = tmp_path / "pack.toml"
+    file.write_text(PACK.replace("own.vp - their.vp", "size(own)"))
+    assert run("pack", "check", tmp_path).stdout.splitlines()[0] == "A small pack (S) is ready."
+    file.write_text(PACK.replace("own.vp - their.vp", "own"))
+    why = "the expression does not work: its answer is not a whole number"
+    assert run("pack", "check", tmp_path).stdout.splitlines() == [
+        f"pack.toml:14: [result.derived] diff: {why}",
+        "Not ready: 1 problem.",
+    ]
+
+
+def test_half_a_letter_is_refused_at_the_desk_in_words(venue: Venue) -> None:
+    half = "'\\uD800' == 'a' ? 1 : 0"
+    event = venue.event(entrants=2)
+    answer = venue.ask(event, "change-rules", {"house.bye.vp": json.dumps(half)})
+    assert (answer.status_code, venue.now(event).patches) == (409, ())
+    assert "has half a letter" in answer.content.decode()
 
 
 # ── at every door ──
@@ -271,6 +403,49 @@ def test_a_journal_on_disk_that_has_it_says_so_and_an_archive_of_it_is_not_opene
     with pytest.raises(ArchiveDamaged, match=TOO_MANY):
         unpack(repacked(packed, {"journal.jsonl": poisoned.encode()}), tmp_path / "opened")
     assert not (tmp_path / "opened").exists()
+
+
+def test_an_archive_whose_lines_set_rules_again_and_again_is_not_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two thousand such lines once held a server for minutes."""
+    store = make(tmp_path / "cup")
+    for number in range(1, 4):
+        do(store, ask.ChangeRules(patches=(_worth(number),)))
+    packed = pack_up(store.folder)
+    monkeypatch.setattr(archive_checks, "OPENING", _steps(store.load) * 5 // 6)
+    with pytest.raises(ArchiveDamaged, match="line 4 sets rules that cannot be used: Mine: "):
+        unpack(packed, tmp_path / "opened")
+    assert not (tmp_path / "opened").exists()
+    monkeypatch.undo()
+    assert unpack(packed, tmp_path / "opened").load() == store.load()
+
+
+def test_all_looks_at_an_archive_together_take_no_longer_than_they_may(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = make(tmp_path / "cup")
+    do(store, ask.ChangeRules(patches=(_worth(1),)))
+    packed = pack_up(store.folder)
+    monkeypatch.setattr(archive_look, "OPENING", _steps(store.load) * 2)
+    with pytest.raises(ArchiveDamaged, match="line 2 sets rules that cannot be used: Mine: "):
+        look_inside(packed)
+    monkeypatch.undo()
+    assert look_inside(packed).verdict.holds
+
+
+def _steps(work: Callable[[], object]) -> int:
+    """What it takes once everything it asks was asked before."""
+    work()
+    with together(100 * BUDGET):
+        work()
+        left = expression.LEFT.get()
+    assert left is not None
+    return 100 * BUDGET - left[0]
+
+
+def _worth(number: int) -> Patch:
+    return Patch(kind="house-rule", id="mine", title="Mine", set={"bye.vp": number})
 
 
 def test_an_event_in_the_database_that_has_it_says_so_and_the_others_go_on(venue: Venue) -> None:

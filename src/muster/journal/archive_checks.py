@@ -9,7 +9,7 @@ from pathlib import Path
 from muster.core.event import Event
 from muster.core.photos import digests
 from muster.core.rulepack.check import findings
-from muster.core.rulepack.expression import BadExpression
+from muster.core.rulepack.expression import BadExpression, together
 from muster.core.verify import STUMBLES
 from muster.journal.archive_file import ArchiveDamaged
 from muster.journal.audit import AUDITED
@@ -27,8 +27,20 @@ FORGED = (*STUMBLES, BadExpression)
 """What lines that were never written by Muster can end in."""
 
 
+OPENING = 300_000_000
+"""Steps of a stranger's rules, however many lines set them: half a minute, were they to need all.
+
+What events come to in a day is a hundredth of that.
+"""
+
+
 def check_folder(store: FolderStore) -> Event:
     """The event in a folder of strange origin; `ArchiveDamaged` names what cannot be."""
+    with together(OPENING):
+        return _checked(store)
+
+
+def _checked(store: FolderStore) -> Event:
     with in_words(store.folder):
         event = store.load()
         _check_end(store)

@@ -9,12 +9,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from muster.core.event import Event
-from muster.core.verify import Verdict
+from muster.core.rulepack.expression import together
+from muster.core.verify import Verdict, verify
 from muster.journal.archive import unpack
-from muster.journal.archive_checks import LONGEST_ID, in_words
+from muster.journal.archive_checks import LONGEST_ID, OPENING, in_words
 from muster.journal.file import NEWLINE
 from muster.journal.folder import FolderStore
-from muster.journal.verdict import verdict_of
+from muster.journal.verdict import with_all_beside
+
+SHEETS = 3_000_000_000
+"""Steps of all its score sheets, asked again: many games ask much, and the same again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +33,13 @@ class Inside:
 def look_inside(raw: bytes) -> Inside:
     """`ArchiveDamaged` says what is wrong with it."""
     with TemporaryDirectory() as aside:
-        store = unpack(raw, Path(aside) / "event")
-        event = store.load()
-        with in_words(store.folder):
-            return Inside(event, verdict_of(store, event), ids_in(store))
+        with together(OPENING):
+            store = unpack(raw, Path(aside) / "event")
+            with in_words(store.folder):
+                event = store.load()
+                verdict = verify(event.lines(), event.official)
+        with together(SHEETS), in_words(store.folder):
+            return Inside(event, with_all_beside(verdict, store, event), ids_in(store))
 
 
 def ids_in(store: FolderStore) -> frozenset[str]:

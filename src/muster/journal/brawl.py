@@ -18,7 +18,9 @@ from muster.core.brawl.facts import Act
 from muster.core.brawl.terms import BrawlTerms
 from muster.core.chain import canonical
 from muster.core.record import Record
+from muster.core.rulepack.check import ALTOGETHER
 from muster.core.rulepack.check_ledger import ledger_findings
+from muster.core.rulepack.expression import together
 from muster.journal.disk import append, sync_folder, write_new
 from muster.journal.file import NEWLINE, cut_off_names, may_be_unwritten, readable
 from muster.journal.folder import PATIENCE, Busy
@@ -167,7 +169,9 @@ def _line(record: Heading | Act) -> bytes:
 def _heading(line: bytes | str) -> Heading:
     """The first line, with a ledger that is as sound as one in a pack has to be."""
     heading = _read(1, line, Heading)
-    for finding in ledger_findings(heading.terms.ledger):
+    with together(ALTOGETHER):
+        finding = next(ledger_findings(heading.terms.ledger), None)
+    if finding is not None:
         raise BrawlDamaged(1, f"has a ledger that does not work: {finding.say}")
     return heading
 

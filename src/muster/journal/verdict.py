@@ -13,6 +13,10 @@ from muster.journal.urn_audit import audit_ballots
 
 
 def verdict_of(store: FolderStore, event: Event) -> Verdict:
-    verdict = verify(event.lines(), event.official)
+    return with_all_beside(verify(event.lines(), event.official), store, event)
+
+
+def with_all_beside(verdict: Verdict, store: FolderStore, event: Event) -> Verdict:
+    """What was found of the journal, and everything that lies beside it."""
     beside = (*audit_games(store, event), *audit_photos(store, event), *audit_ballots(store, event))
     return replace(verdict, checks=(*verdict.checks, *beside))

@@ -7,8 +7,11 @@ from typing import Annotated
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
-Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
-Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+LONGEST_NAME = 100
+"""Letters of a name: more than any pack needs, and what expressions are measured for."""
+
+Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$", max_length=LONGEST_NAME)]
+Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=LONGEST_NAME)]
 """A name that expressions use, so without hyphens."""
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
 

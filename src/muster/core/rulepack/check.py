@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import pairwise
+from itertools import chain, islice, pairwise
 
 from muster.core.pairing.field import TOLERATED
 from muster.core.rulepack.basis import Named
@@ -14,7 +14,7 @@ from muster.core.rulepack.check_maps import map_findings
 from muster.core.rulepack.check_sheets import sheets
 from muster.core.rulepack.check_terrain import terrain_findings
 from muster.core.rulepack.expression import BadExpression, Variables, together, whole_number
-from muster.core.rulepack.problems import Finding, Path, unknown
+from muster.core.rulepack.problems import MOST_FINDINGS, Finding, Path, repeated, unknown
 from muster.core.rulepack.schema import Cause, Rulepack, Worth
 from muster.core.rulepack.worth import BOARDS, figure_names, point_names
 
@@ -29,9 +29,10 @@ TAKEN = frozenset({"tp", "sos", BOARDS})
 
 
 def findings(pack: Rulepack) -> list[Finding]:
-    """Everything that is wrong with a pack whose types are right."""
+    """Everything that is wrong with a pack whose types are right; of very much, the first."""
     with together(ALTOGETHER):
-        return [finding for look in CHECKS for finding in look(pack)]
+        found = chain.from_iterable(look(pack) for look in CHECKS)
+        return list(islice(found, MOST_FINDINGS))
 
 
 def worths(pack: Rulepack) -> Findings:
@@ -54,9 +55,10 @@ def worths(pack: Rulepack) -> Findings:
 
 def derived(pack: Rulepack) -> Findings:
     """Derived figures have names of their own and expressions that work."""
+    taken = TAKEN.union(figure_names(pack))
     for name, text in pack.result.derived.items():
         path = ("result", "derived", name)
-        if name in TAKEN.union(figure_names(pack)):
+        if name in taken:
             yield Finding(path, "is already the name of something else")
         yield from _expression(pack, path, text, ("own", "their"))
     for name in TAKEN.intersection(figure_names(pack)):
@@ -95,10 +97,11 @@ def order(pack: Rulepack) -> Findings:
 
 
 def counts(pack: Rulepack) -> Findings:
-    endings = [ending.id for ending in pack.result.endings]
+    endings = dict.fromkeys(ending.id for ending in pack.result.endings)
+    taken = TAKEN.union(point_names(pack))
     for name, counted in pack.standings.counts.items():
         path = ("standings", "counts", name)
-        if name in TAKEN.union(point_names(pack)):
+        if name in taken:
             yield Finding(path, "is already the name of something else")
         for ending in counted:
             if ending not in endings:
@@ -131,7 +134,7 @@ def repeated_ids(pack: Rulepack) -> Findings:
         ("formats",): [one.id for one in pack.formats],
     }
     for path, ids in lists.items():
-        for name in sorted({name for name in ids if list(ids).count(name) > 1}):
+        for name in repeated(ids):
             yield Finding((*path, name), "is there twice")
 
 
@@ -203,7 +206,7 @@ def ranges(pack: Rulepack) -> Findings:
 
 def mentioned_variants(pack: Rulepack) -> Findings:
     """Variants that others name exist."""
-    ids = [variant.id for variant in pack.variants]
+    ids = dict.fromkeys(variant.id for variant in pack.variants)
     mentions: dict[Path, Sequence[str]] = {
         ("guidance", entry.id, "with_variants"): entry.with_variants for entry in pack.guidance
     }

@@ -8,7 +8,7 @@ from muster.core.diagram.figures import figure
 from muster.core.diagram.geometry import TOLERANCE, from_edge
 from muster.core.diagram.scene import table_of
 from muster.core.rulepack.maps import Board, Map, Shape
-from muster.core.rulepack.problems import Finding, Path, unknown
+from muster.core.rulepack.problems import Finding, Path, repeated, unknown
 from muster.core.rulepack.schema import Rulepack
 
 MOST_SHAPES = 100
@@ -26,8 +26,7 @@ SIZE_SAYS = {
 
 def map_findings(pack: Rulepack) -> Iterator[Finding]:
     """Every map is of one name, and every shape of it can be drawn."""
-    ids = [each.id for each in pack.maps]
-    for name in sorted({name for name in ids if ids.count(name) > 1}):
+    for name in repeated(each.id for each in pack.maps):
         yield Finding(("maps", name), "is there twice")
     for each in pack.maps:
         yield from _laid_over(each, pack)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from muster.core.rulepack.encounters import Element
@@ -23,6 +23,9 @@ THERE_TOO = (*ALWAYS_THERE, "lately", "sum")
 WORDS = ("my", "their", "turn", "step", "acting", "first", "last", "early", "elements")
 CHECK_WORDS = ("my", "their", "won", "tie", "ending")
 """What doubts about a score see: figures, who won and how, but nothing of the game itself."""
+
+DEEPEST = 50
+"""Values that lean on each other in a row: each is worked out while the one above it waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +165,7 @@ def _expressions(frame: Frame, place: Place, whole: Place) -> Findings:
             (*place.path, "values", value.id, "number"), value.number, known, got
         )
         values.append(value.id)
+    yield from _depths(place, whole)
     known = [*THERE_TOO, *inputs, *values]
     for path, text in expressions_of(place.inputs, place.awards, place.ends):
         yield from _expression((*place.path, *path), text, known, got)
@@ -171,6 +175,27 @@ def _expressions(frame: Frame, place: Place, whole: Place) -> Findings:
             yield from _expression(at, decider.number, known, got)
         for name, text in frame.report.items():
             yield from _expression(("play", "report", name), text, known, got)
+
+
+def _depths(place: Place, whole: Place) -> Findings:
+    """Values lean on each other no deeper than they can be worked out in one go."""
+    deep: dict[str, int] = {}
+    for value in whole.values if place is not whole else ():
+        deep[value.id] = _depth(value.number, deep)
+    for value in place.values:
+        deep[value.id] = _depth(value.number, deep)
+        if deep[value.id] == DEEPEST + 1:
+            say = f"leans on values that lean on others, more than {DEEPEST} deep"
+            yield Finding((*place.path, "values", value.id, "number"), say)
+
+
+def _depth(text: str, deep: Mapping[str, int]) -> int:
+    """An expression that does not work is told of elsewhere."""
+    try:
+        named = (*names_in(text, "my"), *names_in(text, "their"))
+    except BadExpression:
+        return 1
+    return 1 + max((deep.get(name, 0) for name in named), default=0)
 
 
 def _expression(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from muster.core.rulepack.problems import Finding, unknown
+from muster.core.rulepack.problems import Finding, repeated, unknown
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.terrain import Terrain
 
@@ -25,13 +25,13 @@ def terrain_findings(pack: Rulepack) -> Iterator[Finding]:
 
 def _twice(rules: Terrain) -> Iterator[Finding]:
     for key in ("kinds", "traits"):
-        ids = [each.id for each in getattr(rules, key)]
-        for name in sorted({name for name in ids if ids.count(name) > 1}):
+        for name in repeated(each.id for each in getattr(rules, key)):
             yield Finding(("terrain", key, name), "is there twice")
 
 
 def _names(rules: Terrain) -> Iterator[Finding]:
-    kinds, traits = [kind.id for kind in rules.kinds], [trait.id for trait in rules.traits]
+    kinds = dict.fromkeys(kind.id for kind in rules.kinds)
+    traits = dict.fromkeys(trait.id for trait in rules.traits)
     for kind in rules.kinds:
         for key, names, known, what in (
             ("traits", kind.traits, traits, "a trait of terrain"),

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from muster.core.rulepack.basis import LONGEST_NAME
+
 BUDGET = 1_000_000
 """Steps of one expression, whatever it is asked about: a tenth of a second, were it to need all."""
 
@@ -53,7 +55,7 @@ def weight_of(value: object) -> int:
     if isinstance(value, str):
         return 1 + len(value) // A_THOUSAND
     if isinstance(value, Mapping):
-        return sum((1 + weight_of(one) for one in value.values()), start=1)
+        return sum((weight_of(key) + weight_of(one) for key, one in value.items()), start=1)
     if isinstance(value, list | tuple):
         return sum(map(weight_of, value), start=1)
     return 1
@@ -70,7 +72,8 @@ def too_large(value: object, most: int = OWNER) -> bool:
     if not isinstance(value, Mapping | list | tuple):
         return False
     if isinstance(value, Mapping):
-        wrong = any(too_large(one, LEAF) for one in value.values())
+        long = any(len(str(key)) > LONGEST_NAME for key in value)
+        wrong = long or any(too_large(one, LEAF) for one in value.values())
     else:
         wrong = any(not isinstance(one, SMALL) or too_large(one) for one in value)
     return wrong or len(value) > ENTRIES or weight_of(value) > most

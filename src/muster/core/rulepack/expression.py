@@ -10,6 +10,7 @@ from functools import lru_cache
 
 import cel
 
+from muster.core.rulepack.basis import LONGEST_NAME
 from muster.core.rulepack.cost import ENTRIES, LETTERS, too_large
 from muster.core.rulepack.cost import FUNCTIONS as USABLE
 from muster.core.rulepack.problems import unknown
@@ -44,7 +45,10 @@ class BadExpression(Exception):
 
 def whole_number(text: str, variables: Variables) -> int:
     """The value of an expression; `BadExpression` says why there is none."""
-    return number_seen(text, [_found(variables, owner, *path) for owner, path in looked_at(text)])
+    seen = [_found(variables, owner, *path) for owner, path in looked_at(text)]
+    if any(isinstance(one, Mapping) for one in seen):
+        return number_in(text, context(variables))  # an owner named alone is all that it has
+    return number_seen(text, seen)
 
 
 def _found(variables: object, *name: str) -> Hashable:
@@ -134,9 +138,15 @@ def measured(text: str) -> Structure:
         raise BadExpression(str(refusal)) from None
 
 
-@lru_cache(maxsize=4096)
 def compiled(text: str) -> cel.Program:
     """An expression ready to be asked; the engine reads nothing that was not measured."""
+    spend(READ)
+    return program_of(text)
+
+
+@lru_cache(maxsize=4096)
+def program_of(text: str) -> cel.Program:
+    """The same without anybody paying for it: each is read once."""
     made_of = measured(text)
     for name in made_of.functions:
         if name not in USABLE:
@@ -166,38 +176,50 @@ def _ask(text: str, where: Seen) -> object:
     program = compiled(text)
     if where.where is None:
         raise BadExpression(
-            f"it is asked about a text of more than {LETTERS} letters or more than {ENTRIES} things"
+            f"it is asked about a text of more than {LETTERS} letters, "
+            f"a name of more than {LONGEST_NAME} or more than {ENTRIES} things"
         )
-    _spend(measured(text).steps)
+    spend(measured(text).steps)
     try:
         return program.execute(where.where)
     except CEL_REFUSES as refusal:
         raise BadExpression(_reason(refusal)) from refusal
 
 
-# ── all expressions of a pack together ──
+# ── all expressions of a pack, or of whatever else is read, together ──
 
 LEFT: ContextVar[list[int] | None] = ContextVar("LEFT", default=None)
-"""Steps that are left for everything that is asked while a pack is tried."""
+"""Steps that are left for everything that is asked while something is tried."""
+READ = 500
+"""Steps of reading one expression and making ready what it sees, whatever it says."""
 
 
 @contextmanager
 def together(steps: int) -> Iterator[None]:
-    """Everything asked in here may take so many steps, however many expressions there are."""
-    before = LEFT.set([steps])
+    """Everything asked in here may take so many steps, however many expressions there are.
+
+    Within another such limit there are no more steps than that has left, and it pays for them.
+    """
+    outside = LEFT.get()
+    given = steps if outside is None else min(steps, outside[0])
+    inside = [given]
+    before = LEFT.set(inside)
     try:
         yield
     finally:
         LEFT.reset(before)
+        if outside is not None:
+            outside[0] -= given - inside[0]
 
 
-def _spend(steps: int) -> None:
+def spend(steps: int) -> None:
+    """Steps that something takes; `BadExpression` if there were only so many, and they are gone."""
     left = LEFT.get()
     if left is None:
         return
     left[0] -= steps
     if left[0] < 0:
-        raise BadExpression("all expressions of the pack together would take too long")
+        raise BadExpression("all expressions together would take too long")
 
 
 def _reason(refusal: Exception) -> str:

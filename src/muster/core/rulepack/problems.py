@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from muster.core.rulepack.basis import LONGEST_NAME
+
 NEAR = 0.5
 """How alike a suggestion must be; low enough that `pv` suggests `vp`."""
+COMPARED = 100_000
+"""A name and what it is compared with, letters times letters: some hundred usual names."""
+MOST_FINDINGS = 100
+"""Nobody reads more of them."""
 
 Path = tuple[str, ...]
 """A place in a pack, step by step: tables and keys by name, items of a list by their id."""
@@ -60,8 +67,25 @@ def blame(finding: Finding, file: str, line: int | None = None) -> PackProblem:
 
 
 def nearest(name: str, choices: Iterable[str]) -> str:
-    """The choice that is most like a name, or nothing."""
-    return next(iter(get_close_matches(name, list(choices), n=1, cutoff=NEAR)), "")
+    """The choice that is most like a name, or nothing; of very many, the first are looked at."""
+    if not 0 < len(name) <= LONGEST_NAME:
+        return ""
+    looked = list(_first(choices, COMPARED // len(name)))
+    return next(iter(get_close_matches(name, looked, n=1, cutoff=NEAR)), "")
+
+
+def _first(choices: Iterable[str], letters: int) -> Iterator[str]:
+    """As many as have so many letters together."""
+    for choice in choices:
+        letters -= len(choice)
+        if letters < 0:
+            return
+        yield choice
+
+
+def repeated(names: Iterable[str]) -> list[str]:
+    """Those that are there more than once."""
+    return sorted(name for name, times in Counter(names).items() if times > 1)
 
 
 def unknown(name: str, choices: Iterable[str], what: str = "a key of this table") -> str:

@@ -30,6 +30,8 @@ ONE_LETTER: Mapping[str, str] = {
     **{sign: sign for sign in "\\?\"'`"},
 }
 LAST_LETTER = 0x10FFFF
+HALVES = re.compile("[\ud800-\udfff]")
+"""Numbers that stand for no letter by themselves."""
 PLAIN = re.compile(r"[ !#-&(-\[\]-~]")
 """Letters that mean themselves between any quotes."""
 
@@ -68,7 +70,10 @@ def _between_quotes(text: str, at: int) -> str:
     text = text[raw:]
     ends = 3 if text[:3] in {"'''", '"""'} else 1
     inside = text[ends:-ends]
-    return inside if raw else ESCAPE.sub(lambda found: _letter(found, at), inside)
+    says = inside if raw else ESCAPE.sub(lambda found: _letter(found, at), inside)
+    if HALVES.search(says):
+        raise NotCel(f"the text at letter {at + 1} has half a letter, which nothing can write")
+    return says
 
 
 def _letter(found: re.Match[str], at: int) -> str:

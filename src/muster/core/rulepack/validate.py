@@ -10,10 +10,15 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from muster.core.rulepack import check
+from muster.core.rulepack.expression import BadExpression, spend
 from muster.core.rulepack.paths import keys_at
-from muster.core.rulepack.problems import Finding, Path, Unsound, unknown
+from muster.core.rulepack.problems import MOST_FINDINGS, Finding, Path, Unsound, unknown
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.tree import id_of
+
+LETTER = 3
+"""Steps that a letter of a pack takes until all of it is read and checked."""
+TOO_OFTEN = "rules are set so often, or are so large, that trying them would take too long"
 
 
 def read(document: Mapping[str, object]) -> Rulepack:
@@ -21,8 +26,12 @@ def read(document: Mapping[str, object]) -> Rulepack:
 
     It goes through JSON so that types are taken strictly: `"3"` is not 3, and `true` is not 1.
     """
+    text = json.dumps(document, default=_day)
     try:
-        pack = Rulepack.model_validate_json(json.dumps(document, default=_day), strict=True)
+        spend(LETTER * len(text))
+        pack = Rulepack.model_validate_json(text, strict=True)
+    except BadExpression:
+        raise Unsound([Finding((), TOO_OFTEN)]) from None
     except ValidationError as refusal:
         raise Unsound(_findings(refusal.errors(), document)) from refusal
     found = check.findings(pack)
@@ -37,9 +46,11 @@ def _day(value: object) -> str:
 
 
 def _findings(refusals: list[ErrorDetails], document: object) -> list[Finding]:
-    """One finding for each place, however many types of value were tried there."""
+    """One finding for each place, however many types of value were tried there; the first ones."""
     found: dict[Path, Finding] = {}
     for details in refusals:
+        if len(found) == MOST_FINDINGS:
+            break
         path = _path(details, document)
         say = WORDS.get(details["type"], _as_it_is)(details, path)
         found.setdefault(path, Finding(path, say))
@@ -80,6 +91,10 @@ def _pattern(details: ErrorDetails, _: Path) -> str:
     return f"must be small letters, digits and {joined}"
 
 
+def _shorter(details: ErrorDetails, _: Path) -> str:
+    return f"must have {details['ctx']['max_length']} letters or fewer"
+
+
 def _always(say: str) -> Callable[[ErrorDetails, Path], str]:
     return lambda _details, _path: say
 
@@ -100,6 +115,7 @@ WORDS: dict[str, Callable[[ErrorDetails, Path], str]] = {
     "bool_type": _always("must be true or false"),
     "string_type": _always("must be text"),
     "string_pattern_mismatch": _pattern,
+    "string_too_long": _shorter,
     "date_type": _always("must be a date"),
     "date_parsing": _always("must be a date"),
     "date_from_datetime_parsing": _always("must be a date"),
