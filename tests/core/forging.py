@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from datetime import timedelta
 from typing import Any
 
 from muster.core import facts
@@ -29,6 +30,14 @@ def sealed(lines: Iterable[Line]) -> list[Line]:
         draft = line.model_copy(update={"n": len(chained) + 1, "prev": prev, "hash": ""})
         chained.append(draft.model_copy(update={"hash": seal(json.loads(write_line(draft)))}))
     return chained
+
+
+def set_back(hall: Hall, line: int) -> list[Line]:
+    """The journal of a machine whose clock was set back by hours before this line."""
+    hours = timedelta(hours=3)
+    return sealed(
+        x.model_copy(update={"at": x.at - hours}) if x.n >= line else x for x in hall.lines
+    )
 
 
 def added(hall: Hall, fact: facts.AnyFact, by: str = ORGANISER) -> list[Line]:

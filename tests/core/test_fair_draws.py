@@ -7,10 +7,10 @@ from muster.core import facts
 from muster.core.fairness import commitment, seed
 from muster.core.ids import EntrantId, GameId, PersonId
 from muster.core.problem import Code
-from muster.core.verify import Subject, verify
+from muster.core.verify import SET_BACK, Check, Subject, verify
 from muster.core.why import ByHand, why
-from tests.core.forging import added, failed, rewritten, sealed
-from tests.hall import ABOUT_NOTHING, MORNING, ORGANISER, SECRET, Hall
+from tests.core.forging import added, failed, rewritten, sealed, set_back
+from tests.hall import ABOUT_NOTHING, ORGANISER, SECRET, Hall
 
 EVERYTHING = frozenset(Code)
 
@@ -151,10 +151,27 @@ def test_what_nobody_could_have_done_is_found(cheat: str) -> None:
     assert not verify(added(hall, fact, by), hall.pack).holds
 
 
-def test_time_that_runs_backwards_is_found() -> None:
-    hall = playing()
-    earlier = hall.lines[-1].model_copy(update={"at": MORNING.replace(hour=1)})
-    assert failed(hall, sealed([*hall.lines[:-1], earlier])) == {Subject.CHAIN}
+def test_a_clock_that_was_set_back_is_noted_and_everything_else_is_checked() -> None:
+    hall = whole_event()
+    paired = next(line.n for line in hall.lines if line.fact.kind == "round-paired")
+    noted = Check(Subject.CHAIN, paired, holds=True, note=SET_BACK)
+    found = verify(set_back(hall, paired), hall.pack)
+    before = verify(hall.lines, hall.pack).checks
+    assert found.checks == (*before[: paired - 1], noted, *before[paired:])
+    assert found.holds
+
+
+def test_behind_a_clock_that_was_set_back_nothing_can_be_hidden() -> None:
+    hall = whole_event()
+    paired = next(line for line in hall.lines if line.fact.kind == "round-paired")
+    assert isinstance(paired.fact, facts.RoundPaired)
+    other = paired.fact.model_copy(update={"seats": paired.fact.seats[::-1]})
+    forged = [
+        line.model_copy(update={"fact": other}) if line.n == paired.n else line
+        for line in set_back(hall, paired.n)
+    ]
+    assert Subject.DRAW in failed(hall, sealed(forged))
+    assert failed(hall, [*forged[:5], *forged[6:]]) == {Subject.CHAIN}
 
 
 def test_games_kept_that_had_not_begun_are_found() -> None:

@@ -22,9 +22,9 @@ from muster.core.published import (
     verify_published,
 )
 from muster.core.score import Score, Side
-from muster.core.verify import Subject
+from muster.core.verify import SET_BACK, Subject
 from tests.archives import chaotic
-from tests.core.forging import sealed
+from tests.core.forging import sealed, set_back
 from tests.hall import Hall
 
 PACKS = ["GG4", "GG18", "SR17", "WC", "BB"]
@@ -41,6 +41,15 @@ def played() -> Hall:
     hall.do(ask.NoteConduct(entrant=hall.id("b"), about="slow-play", measure="warning", text="x"))
     hall.do(ask.KeepApart(pair=(hall.id("a"), hall.id("b")), reason="a quarrel"))
     return hall
+
+
+def test_a_copy_tells_where_a_clock_was_set_back() -> None:
+    hall = played()
+    hall.start(rounds=1).pair()
+    paired = next(line.n for line in hall.lines if line.fact.kind == "round-paired")
+    found = verify_published(read_published(copy_of(set_back(hall, paired))), hall.pack)
+    assert [check.line for check in found.checks if check.note == SET_BACK] == [paired]
+    assert found.holds
 
 
 def test_of_every_fact_it_is_decided_what_everybody_may_know() -> None:

@@ -17,7 +17,7 @@ from muster.core.sheet import taps
 from muster.core.sheet.audit import audit_sheet
 from muster.core.sheet.of_game import opening, report_of
 from muster.core.sheet.stream import fold
-from muster.core.verify import Check, Subject
+from muster.core.verify import SET_BACK, Check, Subject
 from tests.hall import MORNING, Hall
 
 Lines = tuple[taps.TapLine, ...]
@@ -150,8 +150,16 @@ def test_lines_that_do_not_follow_one_another_are_found() -> None:
         (Subject.SHEET, 5),
         *((Subject.SHEET, n) for n in range(6, 10)),
     ]
-    early = forged(given, lambda line: _earlier(line) if line.n == 4 else line)
-    assert failed(made, early) == [(Subject.SHEET, 4)]
+
+
+def test_a_clock_that_was_set_back_is_noted_and_every_tap_is_asked_again() -> None:
+    made = reported(hall())
+    given, game = lines(made, *PLAYED), made.game("a")
+    early = forged(given, lambda line: _earlier(line) if line.n >= 4 else line)
+    assert list(audit_sheet(made.event, game, early)) == [
+        Check(Subject.SHEET, 4, holds=True, note=SET_BACK, game=game.id),
+        *audit_sheet(made.event, game, given),
+    ]
 
 
 def _earlier(line: taps.TapLine) -> taps.TapLine:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from muster.core.hiring.audit import audit_hiring
 from muster.core.hiring.wishes import say_crew, say_leader
 from muster.core.ids import PersonId
 from muster.core.problem import Code, Refused
-from muster.core.verify import Subject, verify
+from muster.core.verify import SET_BACK, Subject, verify
 from muster.journal.audit import audit_games
 from muster.journal.hiring import HiringStore
 from tests.crews import crew
@@ -205,6 +206,17 @@ def test_what_was_changed_after_it_was_sealed_is_found(
     event = table.store.load()
     found = list(audit_hiring(event, table.now, other))
     assert [(check.line, check.holds, check.note) for check in found] == [(line, False, note)]
+
+
+def test_a_clock_that_was_set_back_between_choices_is_noted(table: Choices) -> None:
+    table.led()
+    lines = table.hiring.lines()
+    early = lines[2].model_copy(update={"at": lines[2].at - timedelta(hours=1)})
+    found = audit_hiring(table.store.load(), table.now, [*lines[:2], early])
+    assert [(check.line, check.holds, check.note) for check in found] == [
+        (3, True, SET_BACK),
+        (3, True, ""),
+    ]
 
 
 def checks(table: Choices) -> list[tuple[int, bool | None, str]]:

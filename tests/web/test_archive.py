@@ -15,7 +15,9 @@ from muster.journal.archive_file import read_manifest
 from muster.journal.database.carrying import archive_of
 from muster.journal.database.making import all_events
 from muster.journal.public_copy import read_public
-from tests.archives import busy_event, contents, repacked
+from tests.archives import busy_event, contents, in_folder, repacked
+from tests.core.forging import set_back
+from tests.hall import Hall
 from tests.web import contesting
 from tests.web.venue import Venue
 
@@ -104,6 +106,19 @@ def test_the_journal_of_an_earlier_version_is_handed_out_letter_by_letter(venue:
     (card,) = all_events()
     answer = venue.stranger.get(f"/desk/{card.id}/history/journal/")
     assert answer.content.startswith(contents(raw)["journal.jsonl"])
+
+
+def test_an_event_of_a_machine_whose_clock_was_set_back_is_brought_in(
+    venue: Venue, tmp_path: Path
+) -> None:
+    hall = Hall("GG4").enter("a b c d").start().pair()
+    line = hall.lines[-1].n
+    raw = pack_up(in_folder(hall, tmp_path / "away", set_back(hall, line)).folder)
+    page = venue.stranger.post("/desk/bring/", {"file": handed_in(raw)}).content.decode()
+    assert f"Line {line}: the machine&#39;s clock was set back here." in page
+    sent = {"file": handed_in(raw), "seen": _head(venue.stranger, raw)}
+    assert venue.stranger.post("/desk/bring/", sent).status_code == 303
+    assert len(all_events()) == 1
 
 
 def test_another_file_than_the_one_shown_is_shown_first(venue: Venue, raw: bytes) -> None:

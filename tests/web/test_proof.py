@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muster.core import commands as ask
 from muster.core.ids import EventId
-from muster.core.verify import Check, Subject, Verdict
+from muster.core.verify import SET_BACK, Check, Subject, Verdict
 from muster.web.public.proof_view import judged
 from muster.web.public.proofs import Proofs
 from tests.web.venue import Venue
@@ -69,6 +69,16 @@ def test_what_does_not_hold_is_said_with_its_line() -> None:
     found = judged(Verdict(checks, 7, "ab" * 32))
     assert (found.holds, found.say) == (False, "This journal does not hold.")
     assert found.wrong == ("Line 7: Pairings, tables and byes drawn again with the same seed",)
+
+
+def test_a_clock_that_was_set_back_is_said_with_its_line() -> None:
+    checks = (
+        Check(Subject.CHAIN, 1, holds=True),
+        Check(Subject.CHAIN, 2, holds=True, note=SET_BACK),
+    )
+    found = judged(Verdict(checks, 2, "ab" * 32))
+    told = "Line 2: the machine's clock was set back here. The order of the lines still holds."
+    assert (found.holds, found.wrong, found.noted) == (True, (), (told,))
 
 
 def test_a_journal_is_checked_once(venue: Venue) -> None:

@@ -103,7 +103,7 @@ def verdict_answer(checked: Checked) -> Answer:
         "checks": [
             {"subject": c.subject, "line": c.line, "holds": c.holds, "note": c.note, "game": c.game}
             for c in verdict.checks
-            if c.subject is not Subject.CHAIN or not c.holds
+            if c.subject is not Subject.CHAIN or not c.holds or c.note
         ],
     }
     exits = Exits.DONE if verdict.holds else Exits.FILES

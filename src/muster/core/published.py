@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Annotated
 
 from pydantic import Field
@@ -21,7 +22,7 @@ from muster.core.ids import PersonId
 from muster.core.publicity import kept_back, told
 from muster.core.record import Record
 from muster.core.rulepack.schema import Rulepack
-from muster.core.verify import Check, Subject, Verdict, asked_again
+from muster.core.verify import SET_BACK, Check, Subject, Verdict, asked_again
 
 Hash = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 
@@ -168,7 +169,11 @@ def verify_published(copy: Published, pack: Rulepack) -> Verdict:
     """
     if not copy.lines:
         return Verdict((Check(Subject.CHAIN, 1, holds=False, note="nothing there"),), 0, "")
-    chain = tuple(Check(Subject.CHAIN, n, holds=True) for n in range(1, copy.revision + 1))
+    back = {line.n for before, line in pairwise(copy.lines) if line.at < before.at}
+    chain = tuple(
+        Check(Subject.CHAIN, n, holds=True, note=SET_BACK if n in back else "")
+        for n in range(1, copy.revision + 1)
+    )
     first = min((*copy.reduced, *copy.silent), default=copy.revision + 1)
     again = (_excused(check, first) for check in asked_again(copy.lines, pack))
     return Verdict((*chain, *again), copy.revision, copy.head)

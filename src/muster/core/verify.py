@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from muster.core import facts
 from muster.core.allowed import by_host, why_not
-from muster.core.chain import BEGINNING, Line
+from muster.core.chain import BEGINNING, BaseLine, Line
 from muster.core.draws import Request, draw_cut, draw_round, purpose
 from muster.core.encounter.draw import draw_encounter, explained, request_of
 from muster.core.event import Event
@@ -79,6 +79,9 @@ class Verdict:
         return any(check.holds is None for check in self.checks)
 
 
+SET_BACK = "the machine's clock was set back here"
+"""Noted where a line is dated before the one it follows: nothing hangs on it."""
+
 STUMBLES = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 """What lines that no honest Muster wrote can make their reader fall over."""
 
@@ -90,7 +93,7 @@ def verify(lines: Sequence[Line], pack: Rulepack) -> Verdict:
     """
     if not lines:
         return Verdict((Check(Subject.CHAIN, 1, holds=False, note="nothing there"),), 0, "")
-    checks = [*_chain(lines)]
+    checks = [*in_order(Subject.CHAIN, lines)]
     if all(check.holds for check in checks):
         checks += asked_again(lines, pack)
     return Verdict(tuple(checks), lines[-1].n, lines[-1].hash)
@@ -103,12 +106,15 @@ def asked_again(lines: Sequence[Line], pack: Rulepack) -> Iterator[Check]:
     yield from _replay(lines, pack, secret or "")
 
 
-def _chain(lines: Sequence[Line]) -> Iterator[Check]:
-    """Each line follows the one before; that it says what was written was checked on reading."""
+def in_order(subject: Subject, lines: Sequence[BaseLine], game: str = "") -> Iterator[Check]:
+    """Each line follows the one before; that it says what was written was checked on reading.
+
+    The order is what numbers and hashes say. Times prove none: clocks are wrong, and are set.
+    """
     prev, at = BEGINNING, lines[0].at
     for n, line in enumerate(lines, start=1):
-        follows = line.n == n and line.prev == prev and line.at >= at
-        yield Check(Subject.CHAIN, line.n, follows)
+        note = SET_BACK if line.at < at else ""
+        yield Check(subject, line.n, line.n == n and line.prev == prev, note, game)
         prev, at = line.hash, line.at
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from muster.core.verify import Subject, Verdict
+from muster.core.verify import SET_BACK, Subject, Verdict
 from muster.words.tongue import N_, _
 
 SUBJECTS = {
@@ -28,6 +28,13 @@ SUBJECTS = {
     Subject.HIRING: N_("Leaders and crews that are what was sealed"),
     Subject.BALLOT: N_("Ballots with a paper of everybody who voted"),
 }
+
+
+def set_back(verdict: Verdict) -> tuple[str, ...]:
+    """Where the times of a journal run backwards: its order is that of the lines all the same."""
+    say = _("Line {n}: the machine's clock was set back here. The order of the lines still holds.")
+    found = [c for c in verdict.checks if c.note == SET_BACK and c.holds and not c.game]
+    return tuple(say.format(n=check.line) for check in found)
 
 
 def conclusion(verdict: Verdict, *, public: bool = False) -> str:

@@ -5,28 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from muster.core import facts
-from muster.core.chain import BEGINNING
 from muster.core.event import Event, Game
 from muster.core.hiring import acts
 from muster.core.hiring.choosers import StepId
 from muster.core.hiring.hiring import Hiring, apply, choice_of
 from muster.core.hiring.wishes import LEADER, crew_said
 from muster.core.sheet.sealed import opens
-from muster.core.verify import Check, Subject
+from muster.core.verify import Check, Subject, in_order
 
 
 def audit_hiring(event: Event, game: Game, lines: Sequence[acts.HiringLine]) -> Iterator[Check]:
     """Everything a stranger can check about the choices of one game."""
-    hiring, prev, at = Hiring(), BEGINNING, lines[0].at
-    for n, line in enumerate(lines, start=1):
-        follows = line.n == n and line.prev == prev and line.at >= at
-        if not follows:
-            yield Check(Subject.HIRING, line.n, holds=False, game=game.id)
+    hiring = Hiring()
+    for line, check in zip(lines, in_order(Subject.HIRING, lines, game.id), strict=True):
+        if check.note or not check.holds:
+            yield check
+        if not check.holds:
             return
         if isinstance(line.fact, acts.SecretsShown):
             yield _shown(event, game, hiring, line.n, line.fact)
         hiring = apply(hiring, line)
-        prev, at = line.hash, line.at
 
 
 def _shown(event: Event, game: Game, hiring: Hiring, n: int, fact: acts.SecretsShown) -> Check:

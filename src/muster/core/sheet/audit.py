@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from muster.core.chain import BEGINNING
 from muster.core.check_score import tidy
 from muster.core.event import Event, Game, How
 from muster.core.problem import Code, Refused, refuse
@@ -15,7 +14,7 @@ from muster.core.sheet.check import CHECK, refusals_of
 from muster.core.sheet.of_game import opening, report_of
 from muster.core.sheet.played import Played, apply
 from muster.core.sheet.stream import fold, taken_back
-from muster.core.verify import Check, Subject
+from muster.core.verify import Check, Subject, in_order
 
 BY_SHEET = frozenset({How.CONFIRMED, How.ENTERED})
 """How a result comes to count that is what players said; any other was decided over them."""
@@ -35,12 +34,9 @@ def audit_sheet(event: Event, game: Game, lines: Sequence[taps.TapLine]) -> Iter
 
 
 def _chain(game: Game, lines: Sequence[taps.TapLine]) -> Iterator[Check]:
-    prev, at = BEGINNING, lines[0].at
-    for n, line in enumerate(lines, start=1):
-        follows = line.n == n and line.prev == prev and line.at >= at
-        if not follows:
-            yield Check(Subject.SHEET, line.n, holds=False, game=game.id)
-        prev, at = line.hash, line.at
+    """Only what is worth telling: a sheet is counted once."""
+    checks = in_order(Subject.SHEET, lines, game.id)
+    return (check for check in checks if check.note or not check.holds)
 
 
 def _opened(event: Event, game: Game, first: taps.TapLine) -> Check:

@@ -35,6 +35,7 @@ def audit_clock(event: Event, game: Game, lines: Sequence[ticks.TickLine]) -> It
 
 
 def _chain(game: Game, lines: Sequence[ticks.TickLine]) -> Iterator[Check]:
+    """Here times count, and never run backwards: the writer sees to it (`journal/table_clocks`)."""
     prev, at = BEGINNING, lines[0].at
     for n, line in enumerate(lines, start=1):
         if not (line.n == n and line.prev == prev and line.at >= at):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from django.urls import path, register_converter
-from django.urls.converters import IntConverter
+from django.urls import path
 
+from muster.web.numbers import PLAIN
 from muster.web.public import (
     calendar,
     chances,
@@ -19,15 +19,6 @@ from muster.web.public import (
 )
 
 EVENT = "e/<slug:event>"
-
-
-class PlainNumber(IntConverter):
-    """A number in its one spelling: `01` would be another address of the same page."""
-
-    regex = "0|[1-9][0-9]{0,8}"
-
-
-register_converter(PlainNumber, "plain")
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -44,17 +35,17 @@ urlpatterns = [
     path(f"{EVENT}/proof/", proof.proof, name="event-proof"),
     path(f"{EVENT}/copy/", proof.copy, name="event-copy"),
     path(f"{EVENT}/pairings/", views.pairings, name="pairings"),
-    path(f"{EVENT}/round/<plain:number>/", views.round_pairings, name="round"),
+    path(f"{EVENT}/round/<{PLAIN}:number>/", views.round_pairings, name="round"),
     path(f"{EVENT}/standings/", views.standings, name="standings"),
-    path(f"{EVENT}/standings/<plain:number>/", views.standings_after, name="standings-after"),
+    path(f"{EVENT}/standings/<{PLAIN}:number>/", views.standings_after, name="standings-after"),
     path(f"{EVENT}/chances/", chances.chances, name="chances"),
     path(f"{EVENT}/entrant/<slug:entrant>/", views.entrant, name="entrant"),
     path(f"{EVENT}/team/<slug:entrant>/", team.team, name="team"),
     path(f"{EVENT}/game/<slug:game>/", views.game, name="game"),
-    path(f"{EVENT}/encounter/<plain:number>/", views.encounter, name="encounter"),
+    path(f"{EVENT}/encounter/<{PLAIN}:number>/", views.encounter, name="encounter"),
     path(f"{EVENT}/contests/", contests.contests, name="event-contests"),
     path(f"{EVENT}/projector/", views.projector, name="projector"),
     path(f"{EVENT}/hall/", hall.plan, name="hall"),
-    path(f"{EVENT}/hall/<plain:table>/", hall.plan_of_table, name="hall-table"),
-    path(f"{EVENT}/table/<plain:table>/", hall.one_table, name="public-table"),
+    path(f"{EVENT}/hall/<{PLAIN}:table>/", hall.plan_of_table, name="hall-table"),
+    path(f"{EVENT}/table/<{PLAIN}:table>/", hall.one_table, name="public-table"),
 ]

@@ -16,7 +16,7 @@ from muster.web.public.shown import public_rounds
 from muster.words.names import Names
 from muster.words.plain import folded
 from muster.words.tongue import _, ngettext
-from muster.words.verdicts import SUBJECTS, conclusion
+from muster.words.verdicts import SUBJECTS, conclusion, set_back
 
 OF_DRAW = frozenset({Subject.SEED, Subject.DRAW, Subject.FAULTS})
 
@@ -55,12 +55,13 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What checking came to; `wrong` names the lines that do not hold."""
+    """What checking came to; `wrong` names the lines that do not hold, `noted` those to know of."""
 
     holds: bool
     say: str
     rows: tuple[Row, ...]
     wrong: tuple[str, ...]
+    noted: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,13 @@ def _drawn(played: Round, verdict: Verdict | None) -> Drawn:
 
 def judged(verdict: Verdict) -> Judged:
     failed = [check for check in verdict.checks if check.holds is False]
-    return Judged(verdict.holds, conclusion(verdict), tuple(_rows(verdict)), _wrong(failed))
+    return Judged(
+        holds=verdict.holds,
+        say=conclusion(verdict),
+        rows=tuple(_rows(verdict)),
+        wrong=_wrong(failed),
+        noted=set_back(verdict),
+    )
 
 
 def _rows(verdict: Verdict) -> Iterator[Row]:

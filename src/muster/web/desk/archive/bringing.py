@@ -23,10 +23,12 @@ from muster.web.trouble import too_often
 from muster.words.names import Names
 from muster.words.problems import problem_words
 from muster.words.tongue import _, ngettext
-from muster.words.verdicts import SUBJECTS, conclusion
+from muster.words.verdicts import SUBJECTS, conclusion, set_back
 
 LARGEST = 12 * 1024**2
 """Bytes of a file that may be handed in; a larger archive is brought in at the server itself."""
+MOST = 10
+"""How many lines are named that do not hold, or that are worth knowing of."""
 REFUSED, NOT_UNDERSTOOD = 409, 422
 
 
@@ -44,6 +46,7 @@ class Found:
     holds: bool
     say: str
     wrong: tuple[str, ...]
+    noted: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,13 +131,14 @@ def found_in(inside: Inside) -> Found:
         holds=verdict.holds,
         say=conclusion(verdict),
         wrong=_wrong(verdict),
+        noted=set_back(verdict)[:MOST],
     )
 
 
 def _wrong(verdict: Verdict) -> tuple[str, ...]:
     failed = [check for check in verdict.checks if check.holds is False]
     say = _("Line {n}: {what}")
-    return tuple(say.format(n=c.line, what=_(SUBJECTS[c.subject])) for c in failed[:10])
+    return tuple(say.format(n=c.line, what=_(SUBJECTS[c.subject])) for c in failed[:MOST])
 
 
 def _page(request: HttpRequest, view: BringView, status: int = 200) -> HttpResponse:
