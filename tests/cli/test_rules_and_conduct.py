@@ -122,6 +122,14 @@ def test_a_second_warning_asks_whether_to_disqualify(muster: Terminal) -> None:
     assert muster.refused("warn", "Ann", "x", "--about", "hunger")[1][0] == "cause-unknown"
 
 
+def test_a_note_is_told_to_officials_who_have_no_part_in_it(muster: Terminal) -> None:
+    muster.new("gg18").started()
+    muster("note", "Ann", "Shouted", "--about", "behaviour")
+    muster("judge", "add", "Ann Lee")
+    said = [muster("history", "--as", who) for who in ("Olive", "Ann", "Bob")]
+    assert ["Shouted" in each for each in said] == [True, False, False]
+
+
 @pytest.mark.req("GG4-021")
 def test_players_say_how_they_keep_track(muster: Terminal) -> None:
     muster.new().started().paired()

@@ -382,6 +382,30 @@ def test_of_their_own_game_an_organiser_rules_only_as_their_own_case() -> None:
     assert hall.refused(theirs, by="a") == [Code.OWN_CASE]
 
 
+def test_a_judges_ruling_for_all_tables_is_taken_back_only_as_their_own_case_by_who_plays() -> None:
+    """Between rounds it is of no table: then nobody is a party to it."""
+    hall = _played("a b c d")
+    hall.do(ask.AppointJudge(person=JO))
+    hall.do(ask.HandOver(person=A))
+    hall.do(ask.MakeRuling(topic="Cover", question="Does it?", decision="It does"), by=JO)
+    back = ask.Undo(line=hall.lines[-1].n, reason="It suits me")
+    assert outcome(hall, back, A) == OWN
+    for game, said in ((hall.game("a"), "a5-2b"), (hall.game("c"), "c5-2d")):
+        hall.do(ask.RuleResult(game=game.id, score=hall.score(said), how="entered"), by=JO)
+    assert outcome(hall, back, A) == YES
+
+
+def test_who_is_kept_apart_from_the_new_organiser_stays_so_but_as_their_own_case() -> None:
+    hall = Hall("GG4").enter("a b c d")
+    pairs = [(hall.id("a"), hall.id("b")), (hall.id("c"), hall.id("d"))]
+    for pair in pairs:
+        hall.do(ask.KeepApart(pair=pair, reason="They asked"))
+    lines = [line.n for line in hall.lines[-2:]]
+    hall.do(ask.HandOver(person=A))
+    back = [ask.Undo(line=line, reason="No more") for line in lines]
+    assert [outcome(hall, one, A) for one in back] == [OWN, YES]
+
+
 def test_an_organiser_beside_a_judge_leaves_their_own_game_to_them() -> None:
     hall = beside_a_judge()
     ruling = ask.RuleResult(game=hall.game("a").id, score=hall.score("a5-2b"), reason="I saw it")

@@ -209,3 +209,56 @@ def test_who_hosts_and_plays_reads_no_list_and_no_note_of_others(played: Played)
     wish = ask.ApproveLists(entrant=played.me)
     answers = [_sent(desk, f"/desk/{event}/ask/", one).status_code for one in (wish, note)]
     assert answers == [403, 403]
+
+
+def test_a_judge_reads_no_note_about_themselves_or_whom_they_play(played: Played) -> None:
+    """Of another table they do; and so does the organiser of every one."""
+    venue, event, me = played.venue, played.event, played.me
+    game = venue.now(event).game_of(me)
+    assert game is not None
+    them = game.others(me)[0]
+    other = next(one for one in venue.games(event) if one != game)
+    said = {me: "Xanthe", them: "Yolande", other.entrants[0]: "Zenobia"}
+    for who, text in said.items():
+        at = game.id if who == me else None
+        note = ask.NoteConduct(entrant=who, about="stalling", measure="warning", text=text, game=at)
+        venue.do(event, note)
+    pages = ["rulings/", "history/", f"round/1/game/{game.id}/"]
+    pages += [f"entrants/{who}/" for who in said]
+    pages += [f"rulings/ahead/?entrant={who}&measure=warning" for who in said]
+    phone = [f"judge/conduct/ahead/?entrant={who}&measure=warning" for who in said]
+    read = "".join([*map(played.page, pages), *map(played.phone, [*phone, "judge/conduct/"])])
+    assert [text for text in said.values() if text in read] == ["Zenobia"]
+    assert [read.count("This is warning 2"), read.count("warnings so far: 1")] == [2, 1]
+    desk = "".join(venue.organiser.get(f"/desk/{event}/{p}").content.decode() for p in pages)
+    assert [text for text in said.values() if text in desk] == [*said.values()]
+
+
+def test_what_was_noted_at_their_own_table_stays_with_the_other_officials(played: Played) -> None:
+    """Also once the game is over: but how somebody stands is counted with it."""
+    venue, event, me = played.venue, played.event, played.me
+    game = venue.now(event).game_of(me)
+    assert game is not None
+    them = game.others(me)[0]
+    for text, at in (("Yolande", game.id), ("Zenobia", None)):
+        note = ask.NoteConduct(
+            entrant=them, about="stalling", measure="warning", text=text, game=at
+        )
+        venue.do(event, note)
+    venue.do(event, ask.RuleResult(game=game.id, score=venue.score(event, game), how="entered"))
+    ahead = played.page(f"rulings/ahead/?entrant={them}&measure=warning")
+    assert ("Yolande" in ahead, "Zenobia" in ahead, "This is warning 3" in ahead) == (
+        False,
+        True,
+        True,
+    )
+    assert "What was noted at a table of your own is for the other officials." in ahead
+
+
+def test_a_judge_who_was_warned_is_told_as_any_player_is(played: Played) -> None:
+    venue, event, me = played.venue, played.event, played.me
+    for measure in ("note", "warning"):
+        note = ask.NoteConduct(entrant=me, about="stalling", measure=measure, text="Xanthe")
+        venue.do(event, note)
+    told = words_of(played.phone(""))
+    assert ("This is your warning number 1" in told, "Xanthe" in told) == (True, False)

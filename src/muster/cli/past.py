@@ -12,10 +12,10 @@ from muster.cli.app import command
 from muster.cli.desk import Desk
 from muster.cli.options import PAST, Reason
 from muster.core import commands as ask
-from muster.core.access import may_see_encounter
+from muster.core.access import may_see_encounter, may_see_note
 from muster.core.chain import Line
 from muster.core.event import Event
-from muster.core.facts import EncounterDealt, EncounterSet, Retracted
+from muster.core.facts import ConductNoted, EncounterDealt, EncounterSet, Retracted
 from muster.words.facts import fact_words
 
 app = typer.Typer()
@@ -66,6 +66,8 @@ def _words(line: Line, desk: Desk) -> str:
     if isinstance(fact, EncounterSet | EncounterDealt):
         seen = may_see_encounter(desk.event, desk.actor, fact.round)
         return fact_words(fact, desk.names) if seen else f"Encounter of round {fact.round}: secret"
+    if isinstance(fact, ConductNoted) and not may_see_note(desk.event, desk.actor, fact):
+        return "A note on conduct: for officials who have no part in it"
     return fact_words(fact, desk.names)
 
 

@@ -8,8 +8,9 @@ from enum import StrEnum
 
 from muster.core import commands as ask
 from muster.core.event import Event, Game, Phase
+from muster.core.facts import ConductNoted
 from muster.core.ids import EntrantId, PersonId
-from muster.core.own_case import CASES, impartial, own_among, parties, shown_in
+from muster.core.own_case import CASES, impartial, noted_in, own_among, parties, shown_in
 from muster.core.photo import Photo
 
 
@@ -265,6 +266,18 @@ def may_see_photo(event: Event, actor: Actor, photo: Photo) -> bool:
     party = own_among(event, actor.person, shown_in(event, photo))
     judges = actor.person in event.judges and not party
     return judges or actor.person in {photo.by, event.organiser}
+
+
+def may_see_note(event: Event, actor: Actor, note: ConductNoted) -> bool:
+    """The organiser; and a judge, unless they are a party: whoever it is about, or plays them.
+
+    What somebody is told of a note about themselves is not asked here, but in `core/rulings.py`.
+    """
+    if not actor.person:
+        return False
+    party = own_among(event, actor.person, noted_in(event, note))
+    judges = actor.person in event.judges and not party
+    return judges or actor.person == event.organiser
 
 
 def may_tap(event: Event, actor: Actor, game: Game) -> bool:

@@ -16,7 +16,7 @@ from muster.core.acts import act_at
 from muster.core.check_score import strangers, tidy
 from muster.core.contests import leaders
 from muster.core.event import Event, Game
-from muster.core.facts import AnyFact
+from muster.core.facts import AnyFact, ConductNoted, RulingMade
 from muster.core.ids import EntrantId, GameId, PersonId
 from muster.core.photo import Photo
 from muster.core.photos import ruling_at
@@ -87,14 +87,15 @@ def _of(event: Event, game: GameId | None) -> Entrants:
     return found.entrants if found else ()
 
 
-def _conduct(event: Event, command: ask.NoteConduct) -> Entrants:
-    return (*_playing(event, command), *_of(event, command.game))
+def noted_in(event: Event, note: ask.NoteConduct | ConductNoted) -> Entrants:
+    """Whom a note on conduct is about, whoever they are playing, and whose game it was."""
+    return (*_playing(event, note), *_of(event, note.game))
 
 
-def _ruling(event: Event, command: ask.MakeRuling) -> Entrants:
+def _ruling(event: Event, ruling: ask.MakeRuling | RulingMade) -> Entrants:
     """Of no table in particular, it holds for all that are being played."""
-    if command.game is not None:
-        return _of(event, command.game)
+    if ruling.game is not None:
+        return _of(event, ruling.game)
     now = event.current
     open_games = now.outstanding() if now is not None and now.published else ()
     return [entrant for game in open_games for entrant in game.entrants]
@@ -139,9 +140,12 @@ def _undone(event: Event, command: ask.Undo) -> Entrants:
 
 
 def _named(event: Event, fact: AnyFact) -> Iterator[EntrantId]:
-    """The entrants that a fact names, also by their games."""
+    """The entrants that a fact names, also by their games; of a ruling, all for whom it holds."""
     one, several = getattr(fact, "entrant", None), getattr(fact, "entrants", ())
-    yield from (entrant for entrant in (one, *several) if entrant)
+    yield from (entrant for entrant in (one, *several, *getattr(fact, "pair", ())) if entrant)
+    if isinstance(fact, RulingMade):
+        yield from _ruling(event, fact)
+        return
     game, games = getattr(fact, "game", None), getattr(fact, "games", ())
     for each in (game, *games):
         yield from _of(event, each)
@@ -285,7 +289,7 @@ CASES: Mapping[type[ask.Command], Case] = {
     ask.DeclareMissing: OF_GAME,
     ask.CloseCall: Case(_game, "outcome"),
     ask.MakeRuling: Case(_ruling, "decision"),
-    ask.NoteConduct: Case(_conduct, "text"),
+    ask.NoteConduct: Case(noted_in, "text"),
     ask.AttachPhoto: Case(_photo_of, never=True),
     ask.RemovePhoto: Case(_photo, "reason"),
     ask.EnterPainting: Case(_entrant, "reason"),

@@ -20,3 +20,8 @@ def may_note(here: Here, entrant: EntrantId, game: GameId | None = None) -> bool
     """Whether they may write something down about somebody's conduct."""
     note = NoteConduct(entrant=entrant, about="", text="", game=game)
     return may(here.event, here.actor, note)
+
+
+def may_read(here: Here, entrant: EntrantId) -> bool:
+    """Whether they may know how somebody stands: the organiser, and a judge who is no party."""
+    return here.is_organiser or may_note(here, entrant)

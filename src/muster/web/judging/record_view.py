@@ -1,10 +1,11 @@
-"""What was noted about people's conduct: only the organiser and the judges ever see it."""
+"""What was noted about people's conduct, for officials who have no part in it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
 
+from muster.core.access import may_see_note
 from muster.core.facts import ConductNoted
 from muster.core.ids import EntrantId
 from muster.web.gates import Here
@@ -24,7 +25,7 @@ class NoteView:
 
 
 def notes(here: Here, about: EntrantId | None = None) -> tuple[NoteView, ...]:
-    """Of everybody, or about one; newest first."""
+    """Of everybody, or about one, as far as whoever looks may see it; newest first."""
     names = here.names
     return tuple(
         NoteView(
@@ -37,5 +38,7 @@ def notes(here: Here, about: EntrantId | None = None) -> tuple[NoteView, ...]:
             text=noted.fact.text,
         )
         for noted in reversed(here.event.conduct)
-        if isinstance(noted.fact, ConductNoted) and about in {None, noted.fact.entrant}
+        if isinstance(noted.fact, ConductNoted)
+        and about in {None, noted.fact.entrant}
+        and may_see_note(here.event, here.actor, noted.fact)
     )

@@ -108,7 +108,7 @@ def entrant_view(here: Here, who: Entrant) -> EntrantView:
         team=team_card(here, who),
         apart=apart_of(here, who.id),
         others=_others(here, who.id),
-        notes=notes(here, who.id) if here.is_official else (),
+        notes=notes(here, who.id),
         lists=state_of(event, who, here.names),
         kinds=tuple((kind.id, kind.title) for kind in rules.conduct.kinds),
     )

@@ -8,7 +8,7 @@ from datetime import datetime
 from itertools import islice
 
 from muster.core import facts
-from muster.core.access import may_see_encounter, may_see_lists
+from muster.core.access import may_see_encounter, may_see_lists, may_see_note
 from muster.core.acts import Act, acts
 from muster.core.chain import Line
 from muster.core.decide.undo import DRAWN
@@ -100,8 +100,8 @@ def line_words(here: Here, line: Line) -> str:
         here.event, here.actor, fact.round
     ):
         return _("Encounter of round {round}: secret").format(round=fact.round)
-    if isinstance(fact, ConductNoted) and not here.is_official:
-        return _("A note on conduct: for the organiser and the judges")
+    if isinstance(fact, ConductNoted) and not may_see_note(here.event, here.actor, fact):
+        return _("A note on conduct: for officials who have no part in it")
     if isinstance(fact, AwardGiven) and not _knows(here, fact.award):
         return _("{title}: given, and told at the prize-giving").format(title=fact.title)
     if isinstance(fact, BROUGHT) and not may_see_lists(here.event, here.actor, fact.entrant):

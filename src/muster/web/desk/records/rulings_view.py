@@ -10,7 +10,7 @@ from muster.core.event import Event, Game
 from muster.core.ids import EntrantId
 from muster.core.rulings import incidents, rulings
 from muster.web.gates import Here
-from muster.web.judging.aside import aside, may_note
+from muster.web.judging.aside import aside, may_note, may_read
 from muster.web.judging.calls_view import CallView, Filled, call_of, filled_by, public_game
 from muster.web.judging.precedents import (
     Precedents,
@@ -82,8 +82,8 @@ def rulings_view(here: Here, words: str, asked: str = "") -> RulingsView:
         precedents=precedents_for(here, filled.topic, filled.question),
         rulings=found_rulings(here, words),
         topics=tuple(dict.fromkeys(ruling.topic for ruling in rulings(event))),
-        conduct=notes(here) if here.is_official else (),
-        warned=tuple(_warned(event, names)) if here.is_official else (),
+        conduct=notes(here),
+        warned=tuple(_warned(here)) if here.is_official else (),
         results=tuple(_results(event, names)),
         aside=aside(here, ruling),
         entrants=tuple(_entrants(here)),
@@ -93,10 +93,12 @@ def rulings_view(here: Here, words: str, asked: str = "") -> RulingsView:
     )
 
 
-def _warned(event: Event, names: Names) -> list[WarnedView]:
+def _warned(here: Here) -> list[WarnedView]:
     """Who has been warned, and when the pack wants them thrown out."""
+    event, names = here.event, here.names
     allowed = event.rules.conduct.warnings
-    counted = [(entrant, incidents(event, entrant)) for entrant in event.entrants]
+    known = [entrant for entrant in event.entrants if may_read(here, entrant)]
+    counted = [(entrant, incidents(event, entrant)) for entrant in known]
     return [WarnedView(names.entrant(entrant), n, _next(n, allowed)) for entrant, n in counted if n]
 
 

@@ -14,6 +14,7 @@ from muster.core.rulepack.schema import Cause
 from muster.core.rulepack.worth import counts_armies
 from muster.core.score import Score
 from muster.web.clocks import ClockView, clock_now
+from muster.web.desk.records.history_view import line_words
 from muster.web.desk.rounds.needs_view import Claim, claims_of
 from muster.web.desk.rounds.offered import Offered, offered
 from muster.web.desk.rounds.score_form import Option, ScoreForm, score_form
@@ -28,7 +29,6 @@ from muster.web.table.hire_link import HireLink, hire_link
 from muster.web.table.sheet_link import AtTable, at_table
 from muster.web.terrain_said import Said as TerrainSaid
 from muster.web.terrain_said import said_of as terrain_said
-from muster.words.facts import fact_words
 from muster.words.tongue import _, time_words
 
 
@@ -155,12 +155,12 @@ def _clock(event: Event, game: Game) -> ClockView | None:
 
 
 def _history(here: Here, game: Game) -> list[Said]:
-    """Everything that was said about this game, oldest first."""
+    """What was said about this game, oldest first, as far as whoever looks may know it."""
     return [
         Said(
             when=time_words(line.at.astimezone()),
             by=here.names.person(line.by),
-            say=fact_words(line.fact, here.names),
+            say=line_words(here, line),
             gone=line.n in here.event.retracted,
         )
         for line in here.event.lines()
