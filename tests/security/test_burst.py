@@ -26,7 +26,7 @@ from muster.core.ids import EntrantId, EventId
 from muster.journal.database.tokens import make_token
 from muster.site import metrics
 from muster.site.front.app import Limits
-from muster.site.front.callers import Callers, Kind, Shown
+from muster.site.front.callers import LANE, Callers, Kind, Shown
 from muster.site.front.lane import Size
 from muster.site.front.lanes import LANES
 from muster.site.front.watched import Asked
@@ -168,6 +168,43 @@ def test_a_link_a_session_and_a_token_are_known_once_they_were_good(
         "made-up token": ["doors", "doors"],
         "nobody": ["doors", "pages"],
     }
+
+
+def test_who_is_good_gets_in_however_many_strangers_crowd_the_doors() -> None:
+    """Also with a session that this process has not seen before."""
+    with standing_still(NARROW) as hall, strangers(hall, *BURSTS["made-up sessions"][:4]):
+        wait_until(lambda: hall.front.under_way["doors"] == 4)
+        assert hall.ask("/desk/visitor", Cookie="sessionid=made-up").status == 503
+        assert hall.ask("/desk/visitor", Cookie="sessionid=known-olive").status == 200
+
+
+def test_in_trouble_nobody_is_forgotten() -> None:
+    with opened(limits=NARROW) as hall:
+        hall.ask("/desk/visitor", **DESK)
+        assert hall.ask("/desk/failing", **DESK).status == 503
+        names: list[str] = []
+        hall.house.before_rendering = lambda: names.append(threading.current_thread().name)
+        assert hall.ask("/desk/cup/", Accept_Language="en", **DESK).status == 200
+    assert [name.partition("_")[0] for name in names] == ["desk"]
+
+
+def test_what_is_to_be_found_out_of_strangers_has_an_end() -> None:
+    """Large bodies of nobody: whoever hung up is not looked for without end."""
+    release, house = threading.Event(), House()
+    house.find_caller = lambda: _wait(release)
+    large = ["POST /desk/cup/ HTTP/1.1", "Host: here", "Content-Length: 100000"]
+    asked = [
+        "\r\n".join([*large, f"Cookie: sessionid={n}", "", ""]).encode()
+        for n in range(LANE.waiting + 2)
+    ]
+    with opened(house) as hall:
+        try:
+            with strangers(hall, *asked) as lines:
+                assert lines[-1].recv(65536).startswith(b"HTTP/1.1 503 ")
+                wait_until(lambda: len(house.looked_up) == 1)
+        finally:
+            release.set()
+        assert hall.ask("/e/cup/").status == 200
 
 
 # ── queues ──

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import resource
 import socket
 import threading
@@ -11,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from muster.journal.networks import network_of
 from muster.site.front.app import Limits
-from muster.site.front.connections import TURNED_AWAY, Connections, network_of
-from muster.site.front.protocol import MOST_AHEAD
+from muster.site.front.connections import LEAST_TAKEN, TURNED_AWAY, Connections
 from tests.site.house import House, Open, opened, wait_until
 from tests.site.served import Served, serving, wait_for
 
@@ -118,16 +119,68 @@ def test_a_screen_and_a_page_that_takes_long_are_no_idlers() -> None:
         assert line.recv(65536).startswith(b"HTTP/1.1 200 ")
 
 
-def test_who_sends_a_thousand_requests_at_once_is_hung_up_on() -> None:
-    """Each would be held in memory until it is its turn."""
+@pytest.mark.parametrize("more", [1, 1000])
+def test_who_asks_ahead_is_answered_once_and_then_hung_up_on(more: int) -> None:
+    """Whatever came behind the first would be held in memory until it is its turn."""
     release = threading.Event()
     with opened(House(before_rendering=lambda: _wait(release))) as hall:
         with _connected(hall.port) as line:
-            line.sendall(ASKED * 1000)
-            assert _dripped_until_closed(line, b"")
-        release.set()
+            line.sendall(ASKED)
+            wait_until(lambda: len(hall.house.asked) == 1)
+            line.sendall(b"POST /echo HTTP/1.1\r\nContent-Length: 5\r\n\r\nagain" * more)
+            release.set()
+            said = _all_of(line)
+        assert (said.count(b"HTTP/1.1 "), said[:13]) == (1, b"HTTP/1.1 200 ")
         wait_until(lambda: len(hall.server.connections) == 0)
-        assert len(hall.house.asked) <= MOST_AHEAD + 1
+        assert len(hall.house.asked) == 1
+
+
+def test_a_screen_that_asks_for_something_else_behind_its_stream_still_leaves() -> None:
+    with opened() as hall:
+        for _ in range(3):
+            with _connected(hall.port) as line:
+                line.sendall(b"GET /e/cup/live HTTP/1.1\r\nHost: here\r\n\r\n" + ASKED)
+                hall.wait_for_screens(1)
+            hall.wait_for_screens(0)
+        assert hall.ask("/e/cup/").status == 200
+
+
+def test_who_leaves_a_queue_is_not_served_though_they_asked_for_more() -> None:
+    release = threading.Event()
+    house = House(before_rendering=lambda: _wait(release))
+    with opened(house) as hall, _connected(hall.port) as first:
+        first.sendall(b"GET /e/cup/data/one HTTP/1.1\r\nHost: here\r\n\r\n")
+        wait_until(lambda: len(house.asked) == 1)  # the one thread for such pages is taken
+        with _connected(hall.port) as line:
+            line.sendall(b"GET /e/cup/data/two HTTP/1.1\r\nHost: here\r\n\r\n" + ASKED)
+            wait_until(lambda: hall.front.under_way["dear"] == 2)
+        wait_until(lambda: hall.front.under_way["dear"] == 1)
+        release.set()
+        assert _all_of(first, until=b"edition").startswith(b"HTTP/1.1 200 ")
+        assert [asked for asked in house.asked if "two" in asked] == []
+
+
+def _all_of(line: socket.socket, until: bytes = b"\0") -> bytes:
+    """Whatever is said, until somebody hangs up or says that."""
+    said = b""
+    while until not in said and (more := line.recv(65536)):
+        said += more
+    return said
+
+
+def test_a_head_that_comes_all_at_once_is_no_longer_than_one_that_drips() -> None:
+    with opened() as hall, _connected(hall.port) as line:
+        line.sendall(ASKED.replace(b"\r\n\r\n", b"\r\nX: %s\r\n\r\n" % (b"x" * 100_000)))
+        assert _dripped_until_closed(line, b"")
+        assert hall.house.asked == []
+
+
+def test_what_was_said_with_a_stream_is_not_kept_for_hours() -> None:
+    with opened() as hall, _connected(hall.port) as line:
+        line.sendall(b"GET /e/cup/live?%s HTTP/1.1\r\nHost: here\r\n\r\n" % (b"x" * 50_000))
+        hall.wait_for_screens(1)
+        held = [one for one in gc.get_objects() if isinstance(one, dict) and "raw_path" in one]
+        assert [one for one in held if len(one["query_string"]) > 1000] == []
 
 
 def _wait(release: threading.Event) -> None:
@@ -244,8 +297,9 @@ def test_what_counts_as_one_address(host: str, network: str) -> None:
 
 
 class Idler:
-    def __init__(self) -> None:
+    def __init__(self, unsent: int = 0) -> None:
         self.dropped = False
+        self.unsent = unsent
 
     def drop(self) -> None:
         self.dropped = True
@@ -268,6 +322,42 @@ def test_time_runs_from_the_last_thing_that_was_done() -> None:
     house.sweep()
     assert [one.dropped for one in (first, second, third)] == [True, True, True]
     assert len(house) == 0
+
+
+def test_who_takes_a_long_answer_slowly_gets_all_of_it() -> None:
+    """A hundred megabytes of an event with photos over a hall's line; who stops is hung up on."""
+    now, enough = [0.0], 30 * LEAST_TAKEN
+    house = Connections(10, 30.0, clock=lambda: now[0])
+    slow, stopped = Idler(20 * enough), Idler(20 * enough)
+    for one in (slow, stopped):
+        house.enter(one, "203.0.113.7")
+        house.works(one)
+        house.stalls(one)
+    stopped.unsent -= enough
+    for minutes in range(1, 20):
+        now[0] = minutes * 30.0
+        slow.unsent -= enough
+        house.sweep()
+        assert (slow.dropped, stopped.dropped) == (False, minutes > 1)
+    house.flows(slow)
+    now[0] += 1000.0
+    house.sweep()
+    assert (slow.dropped, len(house)) == (False, 1)
+
+
+def test_so_many_bytes_are_held_and_whoever_has_most_of_them_gives_way() -> None:
+    """A hall that downloads an archive is not put out by a flood from elsewhere."""
+    house = Connections(1000, 30.0, most_unsent=1_000)
+    archive, flood = Idler(600), [Idler(100) for _ in range(20)]
+    for one, host in ((archive, "203.0.113.7"), *((each, "198.51.100.1") for each in flood)):
+        house.enter(one, host)
+        house.works(one)
+    house.stalls(archive)
+    for each in flood:
+        house.stalls(each)
+    assert not archive.dropped
+    assert sum(not each.dropped for each in flood) == 4
+    assert len(house) == 5
 
 
 # ── the limit of open files ──

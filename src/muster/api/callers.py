@@ -15,6 +15,7 @@ from muster.journal.database.accounts import Account, actor_of
 from muster.journal.database.limits import allow
 from muster.journal.database.links import Holder, Revoked, holder_of
 from muster.journal.database.tokens import account_with
+from muster.journal.networks import network_of
 from muster.words.tongue import _
 
 LINK = "link:"
@@ -47,7 +48,7 @@ class Bearer(HttpBearer):
         said = token.strip()[:LONGEST]
         caller = _by_link(said.removeprefix(LINK)) if said.startswith(LINK) else _by_token(said)
         if caller is None:
-            _slow_down("unknown-token", str(request.META.get("REMOTE_ADDR", "")))
+            _slow_down("unknown-token", network_of(str(request.META.get("REMOTE_ADDR", ""))))
             raise _unknown()
         request.META[LET_IN] = True
         kind = "token" if caller.account else "act"

@@ -20,6 +20,7 @@ from muster.journal.database.limits import allow
 from muster.journal.database.links import Holder, holder_of
 from muster.journal.database.shelf import SHELF, Held
 from muster.journal.folder import NoEvent
+from muster.journal.networks import network_of
 from muster.web.accounts.kept import sign_in_first
 from muster.web.middleware import LET_IN
 from muster.web.naming import names_in
@@ -84,7 +85,7 @@ def held_of(event: str) -> Held | None:
 
 def address_of(request: HttpRequest) -> str:
     """Where a request comes from: a phone, or the one address of a whole hall."""
-    return str(request.META.get("REMOTE_ADDR", ""))
+    return network_of(str(request.META.get("REMOTE_ADDR", "")))
 
 
 def signed_in(view: Signed[P]) -> View:

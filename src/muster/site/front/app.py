@@ -25,9 +25,10 @@ from muster.site.front.live import GAME, HEADERS, Followed, Hub
 from muster.site.front.pages import Pages
 from muster.site.front.protocol import CROWDED
 from muster.site.front.public import OF_ALL_EVENTS, PublicPages
-from muster.site.front.refusing import BUSY, LARGEST, NO_PLACE, UNREACHABLE, refuse
+from muster.site.front.refusing import BUSY, LARGEST, NO_PLACE, refuse
 from muster.site.front.ticker import Ticker
 from muster.site.front.watched import TURNED_AWAY, Answer, Tell, Watched
+from muster.words.failing import GONE
 
 PUBLIC = re.compile(r"/e/([A-Za-z0-9_-]{1,100})(/.*)?", re.DOTALL)
 READ = re.compile(r"/api/v1/events/([A-Za-z0-9_-]{1,64})(/.*)?", re.DOTALL)
@@ -97,8 +98,7 @@ class Front:
         self.limits = limits
         self.hub = Hub(limits.screens, limits.beat)
         self._editions = editions
-        self._choose = choose
-        self._chosen = lru_cache(maxsize=256)(self._chosen_by)
+        self._chosen = lru_cache(maxsize=256)(choose)
         self._callers = Callers(beside.find)
         self._lanes = Lanes(django, limits.lanes, self._callers)
         self.intake = Intake(limits.patience, limits.intake, self._callers, beside.folder)
@@ -156,7 +156,7 @@ class Front:
             request.scope[TURNED_AWAY] = full.lane
             await self._not_now(request, BUSY)
         except Unreachable:
-            await self._not_now(request, UNREACHABLE)
+            await self._not_now(request, GONE)
 
     async def _not_now(self, request: Request, say: str) -> None:
         status = HTTPStatus.SERVICE_UNAVAILABLE
@@ -248,10 +248,8 @@ class Front:
         return await self._finding.join(event, find, request)
 
     def _language(self, request: Request) -> str:
-        return self._chosen(request.header(b"accept-language")[:LONGEST], request.header(b"cookie"))
-
-    def _chosen_by(self, accepted: bytes, cookies: bytes) -> str:
-        return self._choose(accepted.decode("latin-1"), cookie(cookies, LANGUAGE)[:LONGEST])
+        accepted = request.header(b"accept-language")[:LONGEST].decode("latin-1")
+        return self._chosen(accepted, cookie(request.header(b"cookie"), LANGUAGE)[:LONGEST])
 
 
 def _heard_of(request: Request) -> int:

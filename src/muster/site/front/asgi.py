@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from typing import Any, NamedTuple
 
-from muster.site.front.connections import network_of
+from muster.journal.networks import network_of
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -37,6 +37,7 @@ class Request(NamedTuple):
         """Of all that was said with it: it is heard out, and its answer takes hours."""
         self.headers.clear()
         self.scope["headers"].clear()
+        self.scope["query_string"] = self.scope["raw_path"] = b""
 
     async def start(self, status: int, headers: Iterable[Header]) -> None:
         await self.send({"type": "http.response.start", "status": status, "headers": headers})

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from enum import StrEnum, auto
 from functools import partial
 from typing import NamedTuple
@@ -17,6 +15,7 @@ from django.conf import settings
 
 from muster.site.front.asgi import Request
 from muster.site.front.headers import cookie
+from muster.site.front.lane import Lane, Size
 
 BEHIND_LINK = re.compile(r"/p/([A-Za-z0-9_-]{1,100})/")
 HAND_BACK = "/hand-back/"
@@ -30,6 +29,8 @@ LONGEST = 200
 
 LATELY, MOST = 60.0, 20_000
 """Seconds for which it is known without another look whose something is, and how many are."""
+
+LANE = Size(threads=1, waiting=200)
 
 
 class Kind(StrEnum):
@@ -70,7 +71,7 @@ class Callers:
         self, find: Find, clock: Callable[[], float] = time.monotonic, most: int = MOST
     ) -> None:
         self._find, self._clock, self._most = find, clock, most
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="callers")
+        self._lane = Lane("callers", LANE)
         self._lately: OrderedDict[bytes, Caller] = OrderedDict()
 
     def knows(self, shown: Shown | None) -> bool:
@@ -85,15 +86,14 @@ class Callers:
                 self._remember(_mark(shown), known)
 
     async def who(self, request: Request) -> str:
-        """Who asks; nothing if nobody knows them."""
+        """Who asks; nothing if nobody knows them. `Full` if too many are to be found out."""
         shown = shown_by(request)
         if shown is None:
             return ""
         known = self._lately.get(_mark(shown), NOT_YET)
         if self._clock() < known.until:
             return known.name
-        loop = asyncio.get_running_loop()
-        name = await loop.run_in_executor(self._thread, partial(self._find, shown))
+        name = await self._lane.put(partial(self._find, shown)).wait()
         if name:
             self._remember(_mark(shown), Caller(name, self._clock() + LATELY))
         return name
@@ -105,7 +105,7 @@ class Callers:
             self._lately.popitem(last=False)
 
     def close(self) -> None:
-        self._thread.shutdown(cancel_futures=True)
+        self._lane.close()
 
 
 def _mark(shown: Shown) -> bytes:
@@ -118,7 +118,7 @@ def shown_by(request: Request) -> Shown | None:
     path = request.scope["path"]
     behind = BEHIND_LINK.match(path)
     if behind is not None:
-        return Shown(Kind.LINK, behind[1])
+        return Shown(Kind.LINK, behind[1].lower())
     if path.startswith((API, HAND_BACK)):
         return _borne(request, Kind.TOKEN if path.startswith(API) else Kind.LEASE)
     session = cookie(request.header(b"cookie"), settings.SESSION_COOKIE_NAME)
@@ -131,5 +131,5 @@ def _borne(request: Request, kind: Kind) -> Shown | None:
     if scheme.lower() != BEARER or not 0 < len(secret) <= LONGEST:
         return None
     if kind is Kind.TOKEN and secret.startswith(LINK):
-        return Shown(Kind.LINK, secret.removeprefix(LINK))
+        return Shown(Kind.LINK, secret.removeprefix(LINK).lower())
     return Shown(kind, secret)

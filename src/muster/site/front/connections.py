@@ -6,27 +6,44 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
-from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
-from typing import Protocol
+from ipaddress import ip_address, ip_network
+from typing import NamedTuple, Protocol
 
-NEIGHBOURS = 64
-"""Bits of an IPv6 address that one household has; the rest each machine makes up for itself."""
+from muster.journal.networks import network_of
+
+LEAST_TAKEN = 1024
+"""Bytes a second of an answer that somebody takes who still takes it."""
+
+MOST_UNSENT = 256 * 1024 * 1024
+"""Bytes of answers that are held for those who take them slowly."""
 
 TURNED_AWAY = 64
 """Who may be told at one time that there is no room: more are hung up on."""
 
 
 class Connection(Hashable, Protocol):
+    @property
+    def unsent(self) -> int:
+        """Bytes that are held for them."""
+
     def drop(self) -> None:
         """End at once, whatever was still to be sent."""
+
+
+class Stalled(NamedTuple):
+    """Until when somebody has time to take some of what was held for them then."""
+
+    until: float
+    unsent: int
 
 
 class Connections:
     """Every open connection of this process.
 
     Whoever asked for nothing yet, or for nothing more, *waits*: for so many seconds at most, and
-    only as long as nobody else needs the place. Whoever does not take what we send *stalls*. Who
-    is being answered is neither, and is never put out.
+    only as long as nobody else needs the place. Whoever does not take what we send *stalls*: as
+    long, and again as long whenever they took some; so many bytes are held for all of them. Who is
+    being answered is neither, and is never put out.
     """
 
     def __init__(
@@ -35,14 +52,17 @@ class Connections:
         idle: float,
         proxies: Sequence[str] = (),
         clock: Callable[[], float] = time.monotonic,
+        most_unsent: int = MOST_UNSENT,
     ) -> None:
-        self._idle, self._clock = idle, clock
+        self._idle, self._clock, self._most_unsent = idle, clock, most_unsent
         self._is_proxy = _one_of(proxies)
         self._addresses: dict[Connection, str] = {}
         self._number: Counter[str] = Counter()
         self._waiting: OrderedDict[Connection, float] = OrderedDict()
         self._waiting_of: dict[str, OrderedDict[Connection, None]] = {}
-        self._stalled: OrderedDict[Connection, float] = OrderedDict()
+        self._stalled: OrderedDict[Connection, Stalled] = OrderedDict()
+        self._stalled_of: Counter[str] = Counter()
+        self._unsent = 0
         self._turned_away: OrderedDict[Connection, None] = OrderedDict()
         self.most = most
 
@@ -71,7 +91,7 @@ class Connections:
 
     def leave(self, one: Connection) -> None:
         self.works(one)
-        self._stalled.pop(one, None)
+        self.flows(one)
         self._turned_away.pop(one, None)
         address = self._addresses.pop(one, None)
         if address is not None:
@@ -92,7 +112,7 @@ class Connections:
     def works(self, one: Connection) -> None:
         """We have something to do for them."""
         self._waiting.pop(one, None)
-        address = self._addresses.get(one, "")
+        address = self._of(one)
         among = self._waiting_of.get(address)
         if among is not None:
             among.pop(one, None)
@@ -100,17 +120,41 @@ class Connections:
                 del self._waiting_of[address]
 
     def stalls(self, one: Connection) -> None:
-        self._stalled[one] = self._clock() + self._idle
+        """If too much is held, the longest of the address with most of them gives way."""
+        self._hold(one)
+        while self._unsent > self._most_unsent and len(self._stalled) > 1:
+            ((address, _),) = self._stalled_of.most_common(1)
+            self._drop(next(each for each in self._stalled if self._of(each) == address))
 
     def flows(self, one: Connection) -> None:
-        self._stalled.pop(one, None)
+        stalled, address = self._stalled.pop(one, None), self._of(one)
+        if stalled is not None:
+            self._unsent -= stalled.unsent
+            self._stalled_of[address] -= 1
+            if not self._stalled_of[address]:
+                del self._stalled_of[address]
 
     def sweep(self) -> None:
         """Drop everybody whose time is over; to be called now and then."""
         now = self._clock()
-        for among in (self._waiting, self._stalled):
-            while among and next(iter(among.values())) <= now:
-                self._drop(next(iter(among)))
+        while self._waiting and next(iter(self._waiting.values())) <= now:
+            self._drop(next(iter(self._waiting)))
+        while self._stalled and next(iter(self._stalled.values())).until <= now:
+            one, before = next(iter(self._stalled.items()))
+            if before.unsent - one.unsent < self._idle * LEAST_TAKEN:
+                self._drop(one)
+            else:
+                self._hold(one)
+
+    def _hold(self, one: Connection) -> None:
+        """What is held for somebody as of now, and for how long without another look."""
+        self.flows(one)
+        self._stalled[one] = Stalled(self._clock() + self._idle, one.unsent)
+        self._stalled_of[self._of(one)] += 1
+        self._unsent += self._stalled[one].unsent
+
+    def _of(self, one: Connection) -> str:
+        return self._addresses.get(one, "")
 
     def _has_room(self, address: str) -> bool:
         crowded = bool(address) and self._number[address] >= self.each
@@ -131,18 +175,6 @@ class Connections:
     def _drop(self, one: Connection) -> None:
         self.leave(one)
         one.drop()
-
-
-@lru_cache(maxsize=4096)
-def network_of(host: str) -> str:
-    """What counts as one address: one of IPv4, or all that a household has of IPv6."""
-    try:
-        found = ip_address(host.partition("%")[0])
-    except ValueError:
-        return host
-    if not isinstance(found, IPv6Address):
-        return host
-    return str(found.ipv4_mapped or IPv6Network((found, NEIGHBOURS), strict=False))
 
 
 def _one_of(proxies: Sequence[str]) -> Callable[[str], bool]:

@@ -38,6 +38,7 @@ class Gathering:
         self._closes()
 
     def _send(self) -> None:
-        if self._written:
-            written, self._written = self._written, []
-            self._transport.writelines(written)
+        written, self._written = self._written, []
+        if written and not self._transport.is_closing():
+            # In one piece: some versions of asyncio do not pause after `writelines`.
+            self._transport.write(b"".join(written))

@@ -43,9 +43,8 @@ def is_known(etag: bytes, if_none_match: bytes) -> bool:
 
 
 def cookie(header: bytes, name: str) -> str:
-    """One cookie's value, or nothing."""
+    """One cookie's value, or nothing; of several the last, as Django has it."""
     wanted = name.encode() + b"="
-    for one in header.split(b";"):
-        if one.strip().startswith(wanted):
-            return one.strip()[len(wanted) :].decode("latin-1")
-    return ""
+    said = [one.strip() for one in header.split(b";")]
+    found = [one.removeprefix(wanted) for one in said if one.startswith(wanted)]
+    return found[-1].decode("latin-1") if found else ""

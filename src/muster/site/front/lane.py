@@ -63,10 +63,13 @@ class Lane:
             if busy and len(self._waiting) >= self._size.waiting:
                 raise Full(self.name)
             errand = Errand(self, job, queued=busy)
-            self._waiting.append(errand)
-            self._working += not busy
+            if busy:
+                self._waiting.append(errand)
+            else:
+                self._working += 1
+                self._begin(errand)
         if not busy:
-            self._threads.submit(self._work)
+            self._threads.submit(self._work, errand)
         return errand
 
     def withdraw(self, errand: Errand[Any]) -> bool:
@@ -88,10 +91,12 @@ class Lane:
             errand.future.cancel()
         self._threads.shutdown()
 
-    def _work(self) -> None:
+    def _work(self, first: Errand[Any]) -> None:
         """A thread goes on while there is something to do: a queue does not wait for the loop."""
-        while (errand := self._next()) is not None:
+        errand: Errand[Any] | None = first
+        while errand is not None:
             errand.do()
+            errand = self._next()
 
     def _next(self) -> Errand[Any] | None:
         with self._lock:
@@ -99,9 +104,12 @@ class Lane:
                 self._working -= 1
                 return None
             errand = self._waiting.popleft()
-            errand.begun = True
-            self._taken += 1
+            self._begin(errand)
             return errand
+
+    def _begin(self, errand: Errand[Any]) -> None:
+        errand.begun = True
+        self._taken += 1
 
 
 class Errand(Generic[Found]):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import partial
+from http import HTTPStatus
 from io import BytesIO
 from typing import IO, Any, NamedTuple, TypeVar
 from wsgiref.types import WSGIApplication
@@ -17,7 +18,7 @@ from a2wsgi.wsgi import build_environ
 
 from muster.site.front.asgi import Header, Request, Scope
 from muster.site.front.callers import Callers, Shown, shown_by
-from muster.site.front.lane import Errand, Lane, Size
+from muster.site.front.lane import Errand, Full, Lane, Size
 from muster.site.front.pages import INWARD, KIND, LET_IN
 from muster.site.front.watched import KIND as NOTED
 
@@ -96,13 +97,26 @@ class Lanes:
         """One request as it is; only what Django tells the front stays here."""
         way = next(way for way in WAYS if way.path.match(request.scope["path"]))
         shown = shown_by(request) if way.unknown else None
-        lane = way.lane_of(shown, known=self._callers.knows(shown))
-        errand = self.begin(lane, partial(self.ask, request.scope, body))
+        errand = await self._enter(way, shown, request, partial(self.ask, request.scope, body))
         status, headers, answer = await errand.wait(request)
         said = dict(headers)
-        self._callers.note(shown, let_in=LET_IN in said)
+        if status < HTTPStatus.INTERNAL_SERVER_ERROR:  # in trouble nobody is told from anybody
+            self._callers.note(shown, let_in=LET_IN in said)
         request.scope[NOTED] = said.get(KIND, b"").decode("latin-1")
         await request.answer(status, [one for one in headers if one[0] not in INWARD], answer)
+
+    async def _enter(
+        self, way: Way, shown: Shown | None, request: Request, job: Callable[[], Found]
+    ) -> Errand[Found]:
+        """By the lane of who is known; however many strangers crowd the doors, they get there."""
+        known = self._callers.knows(shown)
+        lane = way.lane_of(shown, known=known)
+        try:
+            return self.begin(lane, job)
+        except Full:
+            if known or shown is None or not await self._callers.who(request):
+                raise
+            return self.begin(way.lane, job)
 
     def begin(self, lane: str, job: Callable[[], Found]) -> Errand[Found]:
         """Have something done that may wait for the database."""

@@ -25,6 +25,12 @@ LET_IN = b"x-muster-let-in"
 INWARD = frozenset({MARK, KIND, LET_IN})
 """What Django tells the front and nobody else."""
 
+AT_LEAST = 2
+"""Pages that there is room for, however large they are."""
+
+MADE_UP = frozenset({HTTPStatus.BAD_REQUEST, HTTPStatus.UNPROCESSABLE_ENTITY})
+"""What is said of questions of which anybody can make up as many as they like."""
+
 OVERHEAD = 4096
 """About what headers and bookkeeping of an entry take."""
 
@@ -89,7 +95,7 @@ def page_of(event: str, edition: int, status: int, headers: Iterable[Header], bo
     nothing = status == HTTPStatus.NOT_FOUND
     marked = status == HTTPStatus.OK and at.isdecimal()
     if not (marked or nothing) or not NOT_FOR_ALL.isdisjoint(said):
-        return Page(event, edition, lasting=status < HTTPStatus.INTERNAL_SERVER_ERROR)
+        return Page(event, edition, lasting=_is_lasting(status))
     kept = tuple((name, value) for name, value in said.items() if name not in SAID_BY_US)
     digest = hashlib.sha256(body).hexdigest()[:24].encode()
     zipped = gzip.compress(body, 6, mtime=0)
@@ -102,6 +108,10 @@ def page_of(event: str, edition: int, status: int, headers: Iterable[Header], bo
         status,
         lasting=marked,
     )
+
+
+def _is_lasting(status: int) -> bool:
+    return status < HTTPStatus.INTERNAL_SERVER_ERROR and status not in MADE_UP
 
 
 def _coded(body: bytes, etag: bytes, kept: tuple[Header, ...]) -> Coded:
@@ -129,9 +139,9 @@ class Pages:
         return page
 
     def keep(self, key: Key, page: Page) -> None:
-        """Unless it alone would leave no room for others."""
+        """Unless it alone would leave little room for others."""
         self.drop(key)
-        if _size(key, page) > self._most:
+        if _size(key, page) > self._most // AT_LEAST:
             return
         self._kept[key] = page
         self.size += _size(key, page)

@@ -15,9 +15,6 @@ from muster.site.front.gathering import Gathering
 LONGEST_HEAD = 64 * 1024
 """Bytes of an address and headers; browsers send a few thousand."""
 
-MOST_AHEAD = 16
-"""Requests sent before the first was answered: browsers send none, and each is held in memory."""
-
 UNACKNOWLEDGED = 60_000
 """Milliseconds after which a phone that acknowledges nothing has left the hall."""
 
@@ -32,6 +29,8 @@ class Bounded(HttpToolsProtocol):
     _headed = False
     _crowded = False
     _busy = False
+    _ahead = False
+    _paused = False
 
     def __init__(self, connections: Connections, **given: Any) -> None:  # noqa: ANN401 - uvicorn's own
         super().__init__(**given)
@@ -50,26 +49,50 @@ class Bounded(HttpToolsProtocol):
     def drop(self) -> None:
         self.transport.abort()
 
+    @property
+    def unsent(self) -> int:
+        """Bytes that we hold for them."""
+        return self.transport.get_write_buffer_size()
+
     # ── what comes ──
 
     def on_message_begin(self) -> None:
         self._read, self._headed = 0, False
-        if not self._busy:
-            self._all.waits(self)
+        self._rests()
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
-        if len(self.pipeline) >= MOST_AHEAD:
+        """Who asks again before they were answered has to ask once more on another connection.
+
+        Browsers never do. What uvicorn queues for them would hold memory that nobody counts, and of
+        a sender who leaves it tells the last request alone.
+        """
+        if self._busy:
+            self._ahead, self.cycle.keep_alive = True, False
+        elif (
+            len(self.url) + sum(len(name) + len(said) for name, said in self.headers) > LONGEST_HEAD
+        ):
             self.drop()
-        if self.transport.is_closing():
+        if self._ahead or self.transport.is_closing():
             return
         self._headed = self._busy = True
         self._all.works(self)
         self.scope["state"][CROWDED] = self._crowded
         super().on_headers_complete()
+        self.url = b""  # the scope has it
+
+    def on_body(self, body: bytes) -> None:
+        if not self._ahead:
+            super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        if not self._ahead:
+            super().on_message_complete()
 
     def data_received(self, data: bytes) -> None:
         self._read += len(data)
+        if self._ahead:
+            return
         if not self._headed and self._read > LONGEST_HEAD + len(data):
             self.transport.close()
             return
@@ -79,22 +102,31 @@ class Bounded(HttpToolsProtocol):
 
     def on_response_complete(self) -> None:
         """The rest of what was handed in is not waited for any longer than for the next request."""
-        self._busy = bool(self.pipeline)
-        if not self._busy:
-            self._all.waits(self)
+        self._busy = False
+        self._rests()
         super().on_response_complete()
 
     def pause_writing(self) -> None:
+        self._paused = True
+        self._all.works(self)
         self._all.stalls(self)
         super().pause_writing()
 
     def resume_writing(self) -> None:
+        self._paused = False
         self._all.flows(self)
+        self._rests()
         super().resume_writing()
 
     def _closes(self) -> None:
         """Who does not take the last of it would keep the connection open for ever."""
-        self._all.waits(self)
+        self._busy = False
+        self._rests()
+
+    def _rests(self) -> None:
+        """While they still take an answer it is looked at how fast they do, not for how long."""
+        if not self._busy and not self._paused:
+            self._all.waits(self)
 
 
 def _give_up_on_the_dead(transport: asyncio.Transport) -> None:

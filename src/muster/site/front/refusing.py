@@ -7,7 +7,7 @@ from http import HTTPStatus
 from muster.api.trouble import troubled
 from muster.site.front.asgi import Header, Request
 from muster.site.front.headers import GUARDED
-from muster.web.foreseen import FULL
+from muster.words.failing import FULL, GONE
 from muster.words.tongue import N_, _, speaking
 
 LARGEST = 12 * 1024 * 1024
@@ -32,7 +32,6 @@ SAID = {
     HTTPStatus.SERVICE_UNAVAILABLE: N_("Too many screens are listening. Try again in a minute."),
     HTTPStatus.INSUFFICIENT_STORAGE: FULL,
 }
-UNREACHABLE = N_("The database cannot be reached. Nothing was written: please try again.")
 NO_PLACE = N_(
     "Too many connections to this server are open. Nothing was changed: try again in a few seconds."
 )
@@ -52,13 +51,13 @@ FURTHER: dict[HTTPStatus | str, tuple[Header, ...]] = {
     HTTPStatus.TOO_MANY_REQUESTS: ((b"retry-after", b"60"), (b"connection", b"close")),
     HTTPStatus.SERVICE_UNAVAILABLE: ((b"retry-after", b"60"),),
     HTTPStatus.INSUFFICIENT_STORAGE: ((b"retry-after", b"60"), (b"connection", b"close")),
-    UNREACHABLE: SOON,
+    GONE: SOON,
     BUSY: SOON,
     NO_PLACE: (*SOON, (b"connection", b"close")),
     NOT_KEPT: (*SOON, (b"connection", b"close")),
 }
 
-NOT_NOW = {UNREACHABLE, BUSY, NO_PLACE}
+NOT_NOW = {GONE, BUSY, NO_PLACE}
 """What a program is told as it is told everything else, since it is to try again by itself."""
 
 
