@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import sqlite3
 import subprocess
+import sys
 import threading
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -40,7 +42,7 @@ from muster.site.database import FILE
 from muster.site.keeping import backup as take
 from muster.site.keeping import restore
 from tests.database.workers import enter_all, enter_one
-from tests.site.served import PROGRAM, wait_for
+from tests.site.served import PROGRAM, serving, wait_for
 
 pytestmark = pytest.mark.of_sqlite  # PostgreSQL has pg_dump
 
@@ -170,7 +172,42 @@ def test_who_copies_by_hand_waits_for_a_server_that_is_copying_there(
     hand.join()
     both = [*latest(folder), *hourly(folder)]
     assert [editions(path) for path in both] == [{cup: SHELF.get(cup).edition}] * 2
-    assert not list(settings.DATA.glob("copying-*.sqlite3"))
+    assert not list(settings.DATA.glob("copying-*"))
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from muster.journal.database.backup import taken_for
+with taken_for(Path(sys.argv[2]), Path(sys.argv[1]), "muster.sqlite3"):
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.parametrize("by", ["a copy to another folder", "a server that starts"])
+def test_what_a_killed_copy_leaves_is_deleted_by(
+    cup: EventId, database: Path, data: Path, tmp_path: Path, by: str
+) -> None:
+    """It is a whole database, and somebody may be erased before the same folder is copied to."""
+    snapshot(database, data / FILE)
+    shutil.copy(settings.DATA / KEY, data)
+    words = [sys.executable, "-c", KILLED, str(data), str(tmp_path / "stick")]
+    assert subprocess.run(words, check=False).returncode == -signal.SIGKILL
+    (left,) = data.glob("copying-*.sqlite3")
+    assert editions(left) == {cup: SHELF.get(cup).edition}
+    if by == "a server that starts":
+        with serving(data):
+            assert not list(data.glob("copying-*"))
+    else:
+        take(Desk(Common()), tmp_path / "another", data=data)
+        assert not list(data.glob("copying-*"))
+
+
+def test_what_somebody_copies_at_this_moment_is_left_to_them(cup: EventId, tmp_path: Path) -> None:
+    with taken_for(tmp_path / "stick", settings.DATA, FILE) as taken:
+        backup.clear_left(settings.DATA)
+        assert editions(taken) == {cup: SHELF.get(cup).edition}
+    assert not list(settings.DATA.glob("copying-*"))
 
 
 # ── back again ──

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from muster.core.chain import write_line
 from muster.core.ids import EventId, GameId
@@ -146,6 +149,30 @@ def test_what_another_process_knew_is_given_up_when_another_story_counts(folder:
     several = elsewhere.several(event, [sheet.stream, "game:r1g9"], taps.TapLine)
     assert several == {sheet.stream: theirs}
     assert elsewhere.lines(event, sheet.stream, taps.TapLine) == theirs
+
+
+def test_so_many_lines_are_kept_ready_however_few_or_many_streams_have_them(folder: Table) -> None:
+    sheet = shelved(folder)
+    sheet.open(TESS, folder.game.entrants[0])
+    for value in (1, 2, 3):
+        sheet.tap(TESS, objectives(value))
+    event, lines, copied = event_of(sheet), sheet.lines(), "game:r1g9"
+    put_texts(event, copied, ((line.n, write_line(line)) for line in lines))
+
+    def read(streams: Streams, *names: str) -> list[int]:
+        """How many rows are read to know each of these streams, one after the other."""
+        found = []
+        for name in names:
+            with CaptureQueriesContext(connection) as asked:
+                assert streams.lines(event, name, taps.TapLine) == lines
+            (first,) = re.findall(r"n >= '?(\d+)", asked[0]["sql"])
+            found.append(len(lines) - int(first) + 1)
+        return found
+
+    both, one = Streams(room=2 * len(lines)), Streams(room=2 * len(lines) - 1)
+    twice = (sheet.stream, copied, sheet.stream, copied)
+    assert read(both, *twice) == [5, 5, 1, 1]
+    assert read(one, *twice, copied) == [5, 5, 5, 5, 1]
 
 
 @pytest.mark.req("GG4-023", "GG18-066")

@@ -34,11 +34,13 @@ from muster.journal.database.tokens import make_token
 from muster.journal.database.watch import WATCH
 from muster.site import keeping, moving
 from muster.site.database import FILE, database_of
+from muster.site.migrating import FILE as LOCK
+from muster.site.migrating import LOCK as MAKING_TABLES
 from tests import postgres
 from tests.database.cups import ANN, enter, make_cup
 from tests.database.workers import FORK
 from tests.site.browser import PASSWORD, Browser
-from tests.site.served import PROGRAM, serving
+from tests.site.served import PROGRAM, serving, wait_for
 
 pytestmark = pytest.mark.of_postgresql
 
@@ -217,6 +219,117 @@ def test_what_cannot_be_moved_whole_is_not_moved_at_all(tmp_path: Path) -> None:
             database.execute("DROP TRIGGER changed ON person")
             assert database.execute("SELECT count(*) FROM event").fetchall() == [(0,)]
         assert typed(data, url, "move")[0] == 0
+
+
+def test_a_server_on_postgresql_is_seen_whatever_its_address_calls_it(tmp_path: Path) -> None:
+    make_cup()
+    check_key(settings.DATA)
+    data = folder_with_key(tmp_path / "data")
+    served = folder_with_key(tmp_path / "served")
+    let_go()
+    with serving(served, database=f"{postgres.address()}&application_name=other"):
+        code, answer = typed(data, postgres.address(), "move", "--to", "sqlite")
+    assert (code, [why["code"] for why in answer["refused"]]) == (2, ["database-in-use"])
+    assert [path.name for path in data.iterdir()] == [KEY]
+
+
+def test_a_database_that_is_not_taken_keeps_the_tables_it_has(tmp_path: Path) -> None:
+    make_cup()
+    data = on_sqlite(tmp_path / "data")
+    with another_database() as url, psycopg.connect(url, autocommit=True) as other:
+        other.execute("CREATE TABLE event (id text)")
+        other.execute("INSERT INTO event VALUES ('cup')")
+        assert typed(data, url, "move")[1]["refused"][0]["code"] == "database-not-empty"
+        tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
+        assert other.execute(tables).fetchall() == [("event",)]
+
+
+def test_a_file_that_was_made_for_what_is_refused_is_gone_again(tmp_path: Path) -> None:
+    make_cup()
+    data = on_sqlite(tmp_path / "data")
+    back = folder_with_key(tmp_path / "back")
+    with another_database() as url, psycopg.connect(url, autocommit=True) as other:
+        assert typed(data, url, "move")[0] == 0
+        other.execute("ALTER TABLE person ADD COLUMN more text")
+        code, answer = typed(back, url, "move", "--to", "sqlite")
+        assert (code, [why["code"] for why in answer["refused"]]) == (2, ["not-alike"])
+        assert {path.name for path in back.iterdir()} == {KEY, LOCK}
+        other.execute("ALTER TABLE person DROP COLUMN more")
+        assert typed(back, url, "move", "--to", "sqlite")[0] == 0
+
+
+@pytest.mark.parametrize("used", [False, True])
+def test_a_file_that_somebody_uses_by_then_is_left_to_them(tmp_path: Path, *, used: bool) -> None:
+    make_cup()
+    data = on_sqlite(tmp_path / "data")
+    back = folder_with_key(tmp_path / "back")
+    with another_database() as url, psycopg.connect(url) as other:
+        assert typed(data, url, "move")[0] == 0
+        other.execute("LOCK TABLE line IN ACCESS EXCLUSIVE MODE")
+        mover, line = started(back, url, "move", "--to", "sqlite")
+        wait_until_it_waits(other)
+        with closing(sqlite3.connect(back / FILE)) as somebody:
+            if used:
+                somebody.execute("SELECT count(*) FROM event").fetchall()
+            other.execute("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted")
+            code, answer = line.recv()
+            mover.join(PATIENCE)
+        assert (code, [why["code"] for why in answer["refused"]]) == (2, ["database-unusable"])
+        assert (back / FILE).exists() is used
+
+
+def test_a_server_that_is_started_meanwhile_keeps_its_file(tmp_path: Path) -> None:
+    make_cup()
+    data = on_sqlite(tmp_path / "data")
+    with another_database() as url, psycopg.connect(url, autocommit=True) as other:
+        other.execute(f"SELECT pg_advisory_lock({MAKING_TABLES})")
+        mover, line = started(data, url, "move")
+        wait_for(lambda: other.execute(ASKING).fetchall() != [])
+        with serving(data):
+            other.execute(f"SELECT pg_advisory_unlock({MAKING_TABLES})")
+            code, answer = line.recv()
+            mover.join(PATIENCE)
+        assert (code, [why["code"] for why in answer["refused"]]) == (2, ["database-in-use"])
+        assert (data / FILE).exists()
+        assert other.execute("SELECT count(*) FROM event").fetchall() == [(0,)]
+        assert typed(data, url, "move")[0] == 0
+
+
+ASKING = """
+SELECT pid FROM pg_stat_activity
+WHERE datname = current_database() AND query LIKE '%pg_try_advisory_lock%'
+AND pid <> pg_backend_pid()
+"""
+
+
+@pytest.mark.parametrize("page", ["line", "the first one"])
+def test_a_damaged_file_is_not_moved_and_that_is_said_in_words(tmp_path: Path, page: str) -> None:
+    make_cup()
+    data = on_sqlite(tmp_path / "data")
+    damaged = damage(data / FILE, page)
+    with another_database() as url:
+        code, answer = typed_for_real(data, url, "move")
+    (why,) = answer["refused"]
+    assert (code, why["code"]) == (4, "database-damaged")
+    assert "muster restore" in why["say"]
+    assert (data / FILE).read_bytes()[HEADER:] == damaged[HEADER:]
+
+
+HEADER = 100
+"""Bytes at the beginning, which also say whether changes lie beside the file."""
+
+
+def damage(file: Path, page: str) -> bytes:
+    """What the file holds once the page that a table begins with is no page any more."""
+    raw = bytearray(file.read_bytes())
+    size, root = int.from_bytes(raw[16:18], "big"), 1
+    if page != "the first one":
+        asked = "SELECT rootpage FROM sqlite_master WHERE name = ?"
+        with closing(sqlite3.connect(file)) as opened:
+            ((root,),) = opened.execute(asked, [page]).fetchall()
+    raw[(root - 1) * size : root * size] = b"\xff" * size
+    file.write_bytes(raw)
+    return bytes(raw)
 
 
 NOTHING = "Nothing was moved."

@@ -18,7 +18,7 @@ from filelock import FileLock
 from muster.core.ids import EventId
 from muster.journal.database.backup import Copies, snapshot
 from muster.journal.database.keys import KEY, server_key
-from muster.journal.database.replacing import LOCK, Underway, settle
+from muster.journal.database.replacing import LOCK, RECORD, STAGE, Underway, settle
 from muster.journal.database.shelf import SHELF
 from muster.site.database import FILE
 from tests import fresh_server
@@ -31,6 +31,7 @@ pytestmark = pytest.mark.of_sqlite  # PostgreSQL has pg_restore
 
 OLD = {FILE: b"old database", f"{FILE}-wal": b"old changes", KEY: b"old key"}
 NEW = {FILE: b"new database", KEY: b"new key"}
+NEW_WITHOUT_KEY = {FILE: b"new database"}
 
 PLACING = """
 import sys
@@ -47,42 +48,47 @@ settle(Path(sys.argv[1]))
 """
 
 
-def staged(data: Path) -> Path:
+def staged(data: Path, new: dict[str, bytes] = NEW) -> Path:
     """A data folder in which a copy is ready to be put in place."""
     shutil.rmtree(data, ignore_errors=True)
     (data / "restoring").mkdir(parents=True)
     for name, held in OLD.items():
         (data / name).write_bytes(held)
-    for name, held in NEW.items():
+    for name, held in new.items():
         (data / "restoring" / name).write_bytes(held)
     return data
 
 
-def is_old_or_new(data: Path) -> str:
-    """Which of them is in place, every file of it, with the old beside the new and nothing else."""
+def is_old_or_new(data: Path, new: dict[str, bytes] = NEW) -> str:
+    """Which of them is in place, every file of it, with the old beside the new and nothing else.
+
+    The lock of somebody who was killed holds nothing and nobody.
+    """
     held = {path.name: path.read_bytes() for path in data.iterdir()}
+    assert held.pop(LOCK, b"") == b""
     aside = {f"{name}.before-20260606T000000": kept for name, kept in OLD.items()}
-    assert held in (OLD, NEW | aside)
+    assert held in (OLD, new | aside)
     return "undone" if held == OLD else "finished"
 
 
+@pytest.mark.parametrize("new", [NEW, NEW_WITHOUT_KEY], ids=["with its key", "without it"])
 def test_whoever_is_killed_while_putting_a_copy_in_place_is_finished_or_undone(
-    tmp_path: Path,
+    tmp_path: Path, new: dict[str, bytes]
 ) -> None:
     outcomes = []
     for n in count(1):
-        data = staged(tmp_path / "data")
+        data = staged(tmp_path / "data", new)
         if not dies(n, PLACING, data, FILE):
             break
         left = settle(data)
-        outcomes.append(left.value if left else is_old_or_new(data))
-        assert is_old_or_new(data) == outcomes[-1]
+        outcomes.append(left.value if left else is_old_or_new(data, new))
+        assert is_old_or_new(data, new) == outcomes[-1]
         assert settle(data) is None
-    assert is_old_or_new(data) == "finished"
+    assert is_old_or_new(data, new) == "finished"
     turn = outcomes.index("finished")
     assert outcomes == ["undone"] * turn + ["finished"] * (len(outcomes) - turn)
     assert turn > 0
-    assert len(outcomes) > turn + len(OLD) + len(NEW)
+    assert len(outcomes) > turn + len(OLD) + len(new)
 
 
 @pytest.mark.soak
@@ -163,9 +169,9 @@ def look_after(laptop: Laptop, data: Path) -> str:
     return ("old", "new")[place] + done.stderr
 
 
-def needs_words(found: str) -> None:
-    """The start that mended it says which of the two it is."""
-    assert found == "old" or "is finished now" in found or "before it had changed" in found
+def is_broken_off(data: Path) -> bool:
+    """Whether there is anything left to finish or to undo."""
+    return any((data / name).exists() for name in (STAGE, RECORD))
 
 
 def test_the_next_start_has_a_whole_server_and_says_which(laptop: Laptop, tmp_path: Path) -> None:
@@ -182,5 +188,8 @@ def test_that_holds_wherever_it_is_killed(laptop: Laptop, tmp_path: Path) -> Non
         data = laptop.renew(tmp_path / "data")
         if not dies(n, *laptop.restore(data), of=CHANGES):
             break
-        needs_words(look_after(laptop, data))
+        broken_off = is_broken_off(data)
+        found = look_after(laptop, data)
+        said = "is finished now" in found or "before it had changed" in found
+        assert (said, found in {"old", "new"}) == (broken_off, not broken_off), found
     assert look_after(laptop, data) == "new"

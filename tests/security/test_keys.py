@@ -129,6 +129,26 @@ def test_only_who_says_that_the_key_is_lost_gets_another(lost: Path) -> None:
     assert ServerRow.objects.get().key == mark_of((lost / KEY).read_bytes())
 
 
+def test_a_damaged_key_is_set_aside_for_who_says_that_it_is_lost(lost: Path) -> None:
+    (lost / KEY).write_bytes(b"short")
+    code, _ = typed("migrate", "--new-key", "--data", lost)
+    (aside,) = lost.glob(f"{KEY}.before-*")
+    kept = aside.read_bytes()
+    aside.unlink()
+    assert (code, kept) == (0, b"short")
+    assert ServerRow.objects.get().key == mark_of((lost / KEY).read_bytes())
+
+
+def test_that_holds_for_the_program_itself_whose_settings_hang_on_the_key(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    run("migrate", data)
+    (data / KEY).write_bytes(b"short")
+    run("migrate", data, "--new-key")
+    (aside,) = data.glob(f"{KEY}.before-*")
+    assert aside.read_bytes() == b"short"
+    run("check", data)
+
+
 def test_a_database_of_an_older_version_without_a_mark_tells_its_key_by_a_link(
     tmp_path: Path,
 ) -> None:
@@ -186,6 +206,40 @@ def test_a_copy_is_put_back_with_the_key_it_was_made_under(stick: Path, tmp_path
     (stick / f"{KEY}.before-20260606T120000.000000").unlink()
     folder, _ = stage([marked], data, FILE)
     assert not (folder / KEY).exists()  # no key is better than another's
+
+
+@pytest.mark.of_sqlite
+def test_a_copy_without_its_key_leaves_the_key_in_place_with_what_it_opens(
+    stick: Path, tmp_path: Path
+) -> None:
+    data, right = tmp_path / "data", (stick / KEY).read_bytes()
+    (stick / KEY).unlink()
+    with closing(sqlite3.connect(latest(stick)[0])) as opened:
+        opened.execute("INSERT OR REPLACE INTO server (id, key) VALUES (1, ?)", [mark_of(right)])
+        opened.commit()
+    run("migrate", data)
+    key = (data / KEY).read_bytes()
+    said = " ".join(run("restore", data, str(stick)).split())
+    (database,), (aside,) = data.glob(f"{FILE}.before-*"), data.glob(f"{KEY}.before-*")
+    assert (aside.read_bytes(), (data / KEY).exists()) == (key, False)
+    assert f"What was there before: {database.name} and {aside.name}." in said
+    assert (
+        f"The one that was there belongs to another database and is kept as {aside.name}." in said
+    )
+    (data / KEY).write_bytes(right)
+    run("check", data)
+    run("restore", data, str(database), "--force")
+    assert (data / KEY).read_bytes() == key
+    run("check", data)
+
+
+def run(command: str, data: Path, *words: str) -> str:
+    """What the program itself says, in a process of its own."""
+    asked = [*PROGRAM, command, *words, "--data", str(data)]
+    environment = {**os.environ, "DATABASE_URL": "", "COLUMNS": "1000"}
+    done = subprocess.run(asked, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
 
 
 # ── nothing is left of what was refused ──

@@ -19,6 +19,7 @@ from rich.console import Console
 
 from muster.cli.answer import screen
 from muster.journal import private
+from muster.journal.database.backup import clear_left
 from muster.reading.unclear import Unclear
 from muster.site.copying import Copier
 from muster.site.data import data_folder
@@ -185,7 +186,11 @@ def _need_sqlite_to_copy(console: Console, way: Way) -> None:
 
 
 def _mend(console: Console) -> None:
-    """What an earlier version left open is shut and locked; said once, for then it is."""
+    """What a killed copy left is deleted; what an earlier version left open is shut and locked.
+
+    The latter is said, once, for then it is.
+    """
+    clear_left(data_folder())
     if private.shut(data_folder()):
         say = f"{data_folder()} could be read by others on this machine. Now it is yours alone."
         console.print(say, highlight=False)

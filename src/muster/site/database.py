@@ -7,6 +7,8 @@ from typing import Any
 
 import dj_database_url
 
+from muster.journal.database.called import OURS
+
 FILE = "muster.sqlite3"
 PATIENCE = 20
 """Seconds for which a writer waits its turn."""
@@ -20,7 +22,7 @@ SQLITE: dict[str, Any] = {
     # What is acknowledged is on the disk.
     "init_command": (
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; "
-        "PRAGMA mmap_size=134217728; PRAGMA cache_size=-2000;"
+        "PRAGMA mmap_size=134217728; PRAGMA cache_size=-512;"
     ),
 }
 
@@ -42,8 +44,6 @@ POSTGRESQL: dict[str, Any] = {
             "idle_in_transaction_session_timeout": f"{FROZEN}s",
         }.items()
     ),
-    # Tells programs apart: one that calls itself "muster" knows no locked secrets.
-    "application_name": "muster 7",
 }
 
 
@@ -72,5 +72,6 @@ def database_of(url: str, data: Path) -> dict[str, Any]:
     return {
         **read,
         "CONN_MAX_AGE": None,
-        "OPTIONS": {**POSTGRESQL, **read.get("OPTIONS", {})},
+        # By its name a program is known to be one of ours, whatever the address says.
+        "OPTIONS": {**POSTGRESQL, **read.get("OPTIONS", {}), "application_name": OURS},
     }

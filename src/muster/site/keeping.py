@@ -55,6 +55,7 @@ def backup(
     if not (source / FILE).exists():
         raise Unclear("no-database", f"There is no {FILE} in {source}.")
     with said_in_words():
+        copies.clear_left(source)
         key = _key_of(source) if with_key else b""
         with folder_made(folder), copies.taken_for(folder, source, FILE) as taken:
             path = copies.Copies(folder, with_key).renew(taken, datetime.now(UTC), key)
@@ -109,12 +110,17 @@ def _restored(source: Path, target: Path, *, force: bool) -> Answer:
     if passed_over:
         shown.append(Text(f"Not whole, and passed over: {some(passed_over)}."))
     if not has_key:
-        say = (
-            f"The {KEY} that it was made under is not here: put it into {target} before you serve."
-        )
-        shown.append(Text(say))
+        shown.append(Text(_without_key(target, before)))
     answer = {"file": str(copy), "before": [str(each) for each in before], **data_of(checked)}
     return Answer(answer, tuple(shown), Exits.FILES if any_damage(checked) else Exits.DONE)
+
+
+def _without_key(target: Path, before: list[Path]) -> str:
+    say = f"The {KEY} that it was made under is not here: put it into {target} before you serve."
+    aside = [each.name for each in before if each.name.startswith(KEY)]
+    if aside:
+        say += f" The one that was there belongs to another database and is kept as {some(aside)}."
+    return say
 
 
 @command(app, "check", MUSTER, "muster check", "muster check --data /srv/muster")

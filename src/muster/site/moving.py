@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
@@ -10,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from urllib.parse import quote
 
 import typer
+from django.db.utils import Error
 from rich.text import Text
 
 from muster.cli.answer import Answer
@@ -18,7 +22,7 @@ from muster.cli.desk import Desk
 from muster.cli.exits import Exits
 from muster.cli.options import MUSTER
 from muster.journal.database.keys import KEY, server_key
-from muster.journal.database.restoring import need_key
+from muster.journal.database.restoring import InUse, close_alone, need_key
 from muster.journal.disk import sync_folder
 from muster.reading.unclear import Unclear
 from muster.site.data import data_folder
@@ -32,7 +36,7 @@ from muster.site.keeping import (
     shown_of,
     tick,
 )
-from muster.site.starting import set_up
+from muster.site.starting import load
 from muster.site.unusable import said_in_words
 
 if TYPE_CHECKING:
@@ -41,6 +45,7 @@ if TYPE_CHECKING:
 app = typer.Typer()
 
 NOTHING = "Nothing was moved."
+SQLITE_ENGINE = "django.db.backends.sqlite3"
 
 
 class To(StrEnum):
@@ -63,16 +68,16 @@ def move(
         raise Unclear("no-postgresql", say)
     if to is To.POSTGRESQL and not file.exists():
         raise Unclear("no-database", f"There is no {FILE} in {folder}. {NOTHING}")
-    need_alone(file)
     with said_in_words():
+        need_alone(file)
         key = server_key(folder)  # it goes on with what is moved: none is ever made beside it
         if to is To.POSTGRESQL:
             need_key(file, key, folder / KEY)
     source = _read_only(file) if to is To.POSTGRESQL else database_of(url, folder)
     os.environ["DATABASE_URL"] = url if to is To.POSTGRESQL else ""
     with said_in_words():
-        set_up(folder)
-        tables, checked = _moved(source)
+        load(folder)
+        tables, checked = _moved(source, file)
     rows = sum(tables.values())
     said = [
         tick(f"{rows} rows of {len(tables)} tables were moved and compared, byte by byte."),
@@ -92,30 +97,65 @@ def move(
 def _read_only(file: Path) -> dict[str, Any]:
     """The file as it is: nothing is written to it, nor beside it."""
     name = f"file:{quote(str(file.resolve()))}?mode=ro"
-    return {"ENGINE": "django.db.backends.sqlite3", "NAME": name, "OPTIONS": {"uri": True}}
+    return {"ENGINE": SQLITE_ENGINE, "NAME": name, "OPTIONS": {"uri": True}}
 
 
-def _moved(source: dict[str, Any]) -> tuple[dict[str, int], list[Checked]]:
+def _moved(source: dict[str, Any], file: Path) -> tuple[dict[str, int], list[Checked]]:
     """How many rows each table has, and what every event comes to, read anew where it is now."""
     from django.db import connections  # noqa: PLC0415 - needs settings
 
     from muster.journal.database import moving  # noqa: PLC0415 - as above
     from muster.journal.database.key_mark import check_key  # noqa: PLC0415 - as above
+    from muster.site.migrating import is_there, migrate  # noqa: PLC0415 - as above
 
+    folder = data_folder()
     moving.open_beside(source)
     behind = moving.behind()
     if behind:
         say = f"{NOTHING} Where it comes from has older tables: start it once with this version."
         raise Unclear("tables-behind", say, missing=behind)
     try:
-        with moving.moved() as tables:
-            check_key(data_folder())
-            checked = all_checked()
+        if is_there(folder):  # to look at a file that is not there would make it
+            moving.need_usable()
+        else:
+            moving.need_source_alone()
+        with _gone_if_refused(file):
+            migrate(folder)
+            with moving.moved() as tables:
+                check_key(folder)
+                checked = all_checked()
+                if source["ENGINE"] == SQLITE_ENGINE:
+                    need_alone(file)  # a server may have been started meanwhile
     except moving.NotMoved as why:
         raise Unclear(why.code, f"{why} {NOTHING}") from None
     finally:
         connections.close_all()
     return tables, checked
+
+
+@contextmanager
+def _gone_if_refused(file: Path) -> Iterator[None]:
+    """A file that was made for what is refused is gone again, unless somebody uses it by now."""
+    there = file.exists()
+    try:
+        yield
+    except BaseException:
+        if not there and file.exists():
+            with suppress(InUse, Error, sqlite3.Error, OSError):  # told is why it was refused
+                _remove_empty(file)
+        raise
+
+
+def _remove_empty(file: Path) -> None:
+    from django.db import connections  # noqa: PLC0415 - needs settings
+
+    from muster.journal.database.moving import is_empty  # noqa: PLC0415 - as above
+
+    empty = is_empty()
+    connections.close_all()
+    close_alone(file)
+    if empty:
+        file.unlink()
 
 
 def _set_aside(file: Path) -> Path:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from datetime import UTC, datetime
 from pathlib import Path
 
 import django
@@ -10,7 +11,7 @@ from django.conf import settings
 from django.db import close_old_connections
 
 from muster.cli.answer import screen
-from muster.journal.database.keys import make_key, server_key
+from muster.journal.database.keys import make_key, server_key, set_aside_damaged
 from muster.journal.database.replacing import Left, settle
 from muster.site.data import data_folder
 from muster.site.database import FILE
@@ -48,6 +49,7 @@ def prepare(data: Path | None = None, address: str = "") -> list[str]:
 
 def go_on_with_another_key(data: Path | None = None) -> list[str]:
     """The key of the database is lost for good: from now on it is the one in the folder, or new."""
+    set_aside_damaged(data or data_folder(), datetime.now(UTC))  # settings cannot be read with it
     load(data)
     from muster.journal.database.key_mark import accept_key  # noqa: PLC0415 - Django must be ready
     from muster.site.migrating import is_there, migrate  # noqa: PLC0415 - as above

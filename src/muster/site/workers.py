@@ -213,6 +213,8 @@ def listen(host: str, port: int) -> socket.socket:
     """The one socket that every worker answers on: what waits there is lost with none of them."""
     listener = socket.socket(family_of(host), socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if listener.family == socket.AF_INET6:  # or a proxy's address of IPv4 would look like another
+        listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
     listener.bind((host, port))
     listener.listen(BACKLOG)
     return listener

@@ -24,6 +24,8 @@ HOUR = "muster-hour-%Y%m%dT%H.sqlite3"
 TAKEN = re.compile(r"muster-\d{8}T\d{6}\.\d{6}Z\.sqlite3")
 HOURLY = re.compile(r"muster-hour-\d{8}T\d{2}\.sqlite3")
 UNFINISHED = ".part"
+COPYING = "copying-"
+"""How the names begin of what lies in the data folder while it is copied."""
 
 KEEP = 3
 """The latest copies: while one is written anew, the others stay whole."""
@@ -48,14 +50,32 @@ def taken_for(folder: Path, data: Path, database: str) -> Iterator[Path]:
     A server that goes on copying and somebody who copies by hand would write the same file.
     """
     named = hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:8]
-    taken = data / f"copying-{named}.sqlite3"
-    with FileLock(taken.with_suffix(".lock"), mode=private.FILE):
+    taken = data / f"{COPYING}{named}.sqlite3"
+    with _alone_with(taken):
+        snapshot(data / database, taken)
+        _need_whole(taken)
+        yield taken
+
+
+@contextmanager
+def _alone_with(taken: Path, patience: float = -1) -> Iterator[None]:
+    """Nobody else has this snapshot, and nothing is left of it; who waited takes a new lock."""
+    lock = taken.with_suffix(".lock")
+    with FileLock(lock, timeout=patience, mode=private.FILE):
         try:
-            snapshot(data / database, taken)
-            _need_whole(taken)
-            yield taken
+            yield
         finally:
             taken.unlink(missing_ok=True)
+            with suppress(OSError):  # where an open file cannot be removed, it stays
+                lock.unlink()
+
+
+def clear_left(data: Path) -> None:
+    """Delete the snapshots of whoever was killed: people who were erased since are in them."""
+    for name in {path.stem for path in data.glob(f"{COPYING}*")}:
+        # Somebody copies there at this moment (`Timeout`), or it is another account's.
+        with suppress(OSError), _alone_with(data / f"{name}.sqlite3", patience=0):
+            pass
 
 
 class Damaged(sqlite3.DatabaseError):

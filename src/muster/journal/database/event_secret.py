@@ -12,15 +12,13 @@ from django.conf import settings
 from django.db import connection, connections
 
 from muster.core.ids import EventId
+from muster.journal.database.called import OLDER
 from muster.journal.database.keys import server_key
 from muster.journal.database.models import EventRow
 from muster.journal.database.restoring import InUse, close_alone
 from muster.journal.database.scrubbing import overwrite
 from muster.journal.sealing import Box, NotOurs
 from muster.journal.secret import SecretWrong
-
-OLDER = "muster"
-"""What a version that knows no locked secrets calls itself at PostgreSQL."""
 
 OTHERS = """
 SELECT count(*) FROM pg_stat_activity

@@ -1,4 +1,4 @@
-"""What a database cannot do at the moment, told from what it says: nothing was written."""
+"""What a database cannot do at the moment, told from what it says."""
 
 from __future__ import annotations
 

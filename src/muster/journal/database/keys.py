@@ -11,6 +11,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Collection
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -81,6 +82,14 @@ def make_key(data: Path) -> bool:
         fresh.unlink(missing_ok=True)
     sync_folder(path.parent)
     return True
+
+
+def set_aside_damaged(data: Path, at: datetime) -> None:
+    """Make room for another key where a file holds none; what it holds is kept beside it."""
+    path = data / KEY
+    if path.exists() and len(path.read_bytes()) != KEY_BYTES:
+        path.rename(data / f"{KEY}.before-{at:%Y%m%dT%H%M%S.%f}")
+        sync_folder(data)
 
 
 # ── which database a key belongs to ──

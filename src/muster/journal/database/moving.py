@@ -16,6 +16,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.executor import MigrationExecutor
 from django.db.models import AutoField, Model
 
+from muster.journal.database.called import EVERY
 from muster.journal.database.models import ServerRow
 
 HERE, BESIDE = "default", "beside"
@@ -49,6 +50,17 @@ def behind() -> list[str]:
     executor = MigrationExecutor(connections[BESIDE])
     plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
     return [f"{migration.app_label}.{migration.name}" for migration, _ in plan]
+
+
+def need_usable() -> None:
+    """Refuse what cannot be moved, or taken in, before a table is changed."""
+    need_source_alone()
+    _need_alone(connections[HERE])
+    _need_empty()
+
+
+def need_source_alone() -> None:
+    _need_alone(connections[BESIDE])
 
 
 @contextmanager
@@ -89,7 +101,8 @@ def _need_alone(database: BaseDatabaseWrapper) -> None:
     others = _asked(
         database,
         "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
-        "AND application_name = 'muster' AND pid <> pg_backend_pid()",
+        "AND application_name ~ %s AND pid <> pg_backend_pid()",
+        EVERY,
     )
     if others != [(0,)]:
         say = "A server or another command works with the PostgreSQL database: stop it first."
@@ -97,10 +110,19 @@ def _need_alone(database: BaseDatabaseWrapper) -> None:
 
 
 def _need_empty() -> None:
-    for model in _models():
-        if model not in MADE_WITH_THE_TABLES and model._base_manager.using(HERE).exists():  # noqa: SLF001 - as above
-            say = "The database that is to take everything has something in it already."
-            raise NotMoved("database-not-empty", say)
+    if not is_empty():
+        say = "The database that is to take everything has something in it already."
+        raise NotMoved("database-not-empty", say)
+
+
+def is_empty() -> bool:
+    """Whether nothing is here yet; what an older version has no table for is empty, too."""
+    tables = set(connections[HERE].introspection.table_names())
+    return not any(
+        model._base_manager.using(HERE).exists()  # noqa: SLF001 - as above
+        for model in _models()
+        if model not in MADE_WITH_THE_TABLES and model._meta.db_table in tables  # noqa: SLF001 - as above
+    )
 
 
 def _copy(model: type[Model]) -> None:

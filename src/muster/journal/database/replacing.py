@@ -99,15 +99,22 @@ def put_in_place(data: Path, file: str, at: datetime) -> list[Path]:
 
 
 def _aside(data: Path, file: str, stamp: str) -> dict[str, str]:
-    """Whatever is replaced, by its name, and the name under which it is kept; "" if it is not."""
+    """Whatever is replaced, by its name, and the name under which it is kept; "" if it is not.
+
+    A key goes with the database that hangs on it, also where none comes in its place: whoever
+    finds the right one later would put it over the only one that opens what was there.
+    """
     moved: dict[str, str] = {}
     for name in (file, *(file + end for end in BESIDE), KEY):
-        there, fresh = data / name, data / STAGE / name
-        if name == KEY and not fresh.exists():
-            continue
-        kept = there.exists() and not (name == KEY and there.read_bytes() == fresh.read_bytes())
+        kept = (data / name).exists() and not (name == KEY and _stays(data))
         moved[name] = _free(data, f"{name}.before-{stamp}") if kept else ""
     return moved
+
+
+def _stays(data: Path) -> bool:
+    """Whether the key in place is the one that was staged: whichever fits the copy was."""
+    fresh = data / STAGE / KEY
+    return fresh.exists() and fresh.read_bytes() == (data / KEY).read_bytes()
 
 
 def _free(data: Path, name: str) -> str:

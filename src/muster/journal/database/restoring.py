@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from muster.journal.database.backup import hourly, latest
+from muster.journal.database.failing import Failing, failing
 from muster.journal.database.keys import KEY, KeyForeign, fits
 from muster.journal.database.replacing import BESIDE, RECORD, STAGE
 from muster.journal.disk import write_whole
@@ -117,7 +118,10 @@ def close_alone(database: Path) -> None:
     with closing(sqlite3.connect(database, timeout=1)) as opened:
         try:
             opened.execute("PRAGMA journal_mode=DELETE").close()
-        except sqlite3.OperationalError as trouble:
-            if trouble.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+        except sqlite3.DatabaseError as trouble:
+            what = failing(trouble)
+            if what is Failing.BUSY:
                 raise InUse from None
+            if what in {Failing.GONE, Failing.FULL}:
+                raise
             # damaged: it is set aside as it is

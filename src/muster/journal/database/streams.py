@@ -24,8 +24,8 @@ from muster.journal.streams import BRAWL, CLOCK, HIRING, SHEET, end_of, game_of
 
 Listener = Callable[[EventId, GameId, int], None]
 
-ROOM = 1_000
-"""How many streams are kept ready at most; the one not asked for the longest makes room."""
+ROOM = 20_000
+"""Lines of streams that are kept ready at most; those not asked for the longest make room."""
 
 
 class Streams:
@@ -33,6 +33,7 @@ class Streams:
 
     def __init__(self, room: int = ROOM) -> None:
         self._room = room
+        self._lines = 0
         self._kept: OrderedDict[tuple[EventId, str], tuple[BaseLine, ...]] = OrderedDict()
         self._listeners: list[Listener] = []
         self._lock = Lock()
@@ -107,12 +108,13 @@ class Streams:
         """Read the streams of an event anew: another story of it counts now."""
         with self._lock:
             for key in [key for key in self._kept if key[0] == event]:
-                del self._kept[key]
+                self._let_go(key)
 
     def forget(self) -> None:
         """Empty the memory; those who listen stay."""
         with self._lock:
             self._kept.clear()
+            self._lines = 0
             self._counted = None
             self._begin_looking()
         WATCH.close()
@@ -166,14 +168,18 @@ class Streams:
     def _keep(self, event: EventId, stream: str, lines: tuple[BaseLine, ...]) -> None:
         with self._lock:
             if len(self._kept.get((event, stream), ())) < len(lines):
+                self._let_go((event, stream))
                 self._kept[event, stream] = lines
-                self._kept.move_to_end((event, stream))
-            if len(self._kept) > self._room:
-                self._kept.popitem(last=False)
+                self._lines += len(lines)
+            while self._lines > self._room and len(self._kept) > 1:
+                self._let_go(next(iter(self._kept)))
 
     def _drop(self, event: EventId, stream: str) -> None:
         with self._lock:
-            self._kept.pop((event, stream), None)
+            self._let_go((event, stream))
+
+    def _let_go(self, key: tuple[EventId, str]) -> None:
+        self._lines -= len(self._kept.pop(key, ()))
 
     def _lengthen(self, event: EventId, stream: str, fresh: Sequence[BaseLine]) -> None:
         """Nobody reads again what this process wrote, unless others wrote before it."""
