@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
 import random
 import sqlite3
+import subprocess
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
@@ -30,7 +32,7 @@ from muster.journal.database.streams import STREAMS
 from muster.journal.database.watch import WATCH
 from muster.site.copying import Copier
 from muster.site.database import FILE
-from tests.site.served import wait_for
+from tests.site.served import PROGRAM, wait_for
 from tests.site.terminal import typed
 from tests.web.tour import stops
 from tests.web.tour_events import make_tour
@@ -41,6 +43,7 @@ pytestmark = pytest.mark.of_sqlite
 TABLES = ("event", "line", "pack", "person", "link", "account", "django_session")
 NOON = datetime(2026, 6, 6, 12, tzinfo=UTC)
 SCHEMA = "the first page"
+HEADER = "the first bytes"
 TEXT = "letters of a line"
 
 
@@ -94,6 +97,8 @@ def damage(path: Path, what: str) -> None:
     size = int.from_bytes(raw[16:18], "big")
     if what == SCHEMA:
         raw[100:size] = b"\xff" * (size - 100)
+    elif what == HEADER:
+        raw[:100] = b"\xff" * 100
     elif what == TEXT:
         at = raw.index(_first_line(path))
         raw[at + 2 : at + 4] = b"\xff\xfe"
@@ -166,6 +171,25 @@ def test_every_command_says_that_the_database_is_damaged(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("what", ["event", SCHEMA, HEADER])
+def test_a_whole_copy_is_put_in_place_of_a_damaged_database(
+    venue: Venue, file: Path, what: str, tmp_path: Path
+) -> None:
+    venue.playing("GG4", 4)
+    data, stick = tmp_path / "data", tmp_path / "stick"
+    data.mkdir()
+    snapshot(file, tmp_path / "taken")
+    Copies(stick).renew(tmp_path / "taken", NOON, server_key(settings.DATA))
+    damage(file, what)
+    (data / FILE).write_bytes(file.read_bytes())
+    done = subprocess.run(
+        [*PROGRAM, "restore", str(stick), "--data", str(data)],
+        env={**os.environ, "DATABASE_URL": ""}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    assert is_whole(data / FILE)
+
+
 def test_a_check_names_the_events_that_are_damaged_and_those_that_are_not(
     venue: Venue, file: Path
 ) -> None:
@@ -197,7 +221,7 @@ def test_copies_that_were_taken_while_the_database_was_whole_are_kept(
 def test_whatever_is_damaged_every_page_of_the_tour_answers_in_words(
     venue: Venue, file: Path
 ) -> None:
-    tour = make_tour(venue)
+    pages = stops(make_tour(venue))
     _gather(file)
     whole, chance = file.read_bytes(), random.Random(7)
     venue.organiser.raise_request_exception = False
@@ -208,6 +232,6 @@ def test_whatever_is_damaged_every_page_of_the_tour_answers_in_words(
             raw[begin + chance.randrange(4096)] ^= 1 << chance.randrange(8)
         _let_go()
         _write(file, bytes(raw))
-        for stop in chance.sample(stops(tour), 20):
+        for stop in chance.sample(pages, 20):
             status, said = said_of(venue.organiser, stop.path)
             assert status < 500 or "Nothing was changed" in said, (begin, stop)

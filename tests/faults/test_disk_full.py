@@ -19,7 +19,7 @@ from tests.web.venue import Venue
 pytestmark = pytest.mark.of_sqlite
 
 FULL = "The disk of this server is full. Nothing was written"
-GONE = "The database cannot be reached. Nothing was written"
+GONE = "The database cannot be reached. Whether this was written nobody can tell now."
 
 
 def survives(venue: Venue, stable: Stable, fill: Fill, said: str) -> None:

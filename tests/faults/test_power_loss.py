@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import LETTERS, Terminal
+from tests.depth import deep
 from tests.faults import folder_day
 from tests.faults.folder_day import CUP, THERE, State, state_of
 from tests.faults.power import Crash
@@ -62,7 +63,7 @@ def goes_on(place: Path) -> Iterator[str]:
             yield from (f"{name}: {each}" for each in done if each.exit_code)
 
 
-@pytest.mark.parametrize("crashes", [40, pytest.param(2000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("crashes", [40, pytest.param(deep(1500), marks=pytest.mark.soak)])
 def test_what_a_command_did_is_there_after_the_power_went(
     folder_record: Recording, tmp_path: Path, crashes: int
 ) -> None:

@@ -23,6 +23,7 @@ from muster.journal.database.streams import STREAMS
 from muster.site.database import FILE
 from tests import fresh_server
 from tests.browser.running import free_port
+from tests.depth import deep
 from tests.faults import copy_day
 from tests.faults.hall import Hall
 from tests.faults.hands import Hand, Wish
@@ -105,7 +106,7 @@ def lost_by_server(crash: Crash, hall: Hall, *, thorough: bool) -> Iterator[str]
 
 
 @pytest.mark.parametrize(
-    ("acts", "crashes"), [(40, 20), pytest.param(1500, 1500, marks=pytest.mark.soak)]
+    ("acts", "crashes"), [(40, 20), pytest.param(deep(1000), deep(1000), marks=pytest.mark.soak)]
 )
 def test_what_a_server_answered_is_there_after_the_power_went(
     venue: Venue, tmp_path: Path, acts: int, crashes: int

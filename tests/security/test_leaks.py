@@ -63,10 +63,11 @@ def looks(cast: Cast) -> list[Look]:
 
 def _hide(cast: Cast) -> None:
     tour, venue = cast.tour, cast.tour.venue
-    noted = tour.game(tour.playing).entrants[0]
+    game = tour.game(tour.playing)
+    noted = game.entrants[0]
     _write_to(venue.person(tour.playing, noted), tour.playing)
     kind = venue.now(tour.playing).rules.conduct.kinds[0].id
-    note = ask.NoteConduct(entrant=noted, about=kind, measure="warning", text=NOTE)
+    note = ask.NoteConduct(entrant=noted, about=kind, measure="warning", text=NOTE, game=game.id)
     venue.do(tour.playing, note)
     first = next(iter(venue.now(tour.preparing).entrants))
     hidden = ArmyList(title=f"{LIST} Title", text=f"{LIST} 5", points=40)
@@ -96,9 +97,14 @@ def _crawl(cast: Cast) -> Iterator[Look]:
 
 
 def pages(cast: Cast, event: EventId) -> list[str]:
-    """Every page about an event, each name once; what is printed is seen as a page as well."""
-    about = {stop.name: stop.path for stop in stops(cast.tour) if _is_about(stop.path, event)}
-    return [path for path in about.values() if not path.endswith(".pdf")]
+    """Every page about an event, each name once; what is printed is seen as a page as well.
+
+    Games are seen each: something may be hidden in any of them.
+    """
+    known = [stop for stop in stops(cast.tour) if _is_about(stop.path, event)]
+    games = [stop.path for stop in known if stop.name == "desk-game"]
+    about = {*games, *{stop.name: stop.path for stop in known}.values()}
+    return sorted(path for path in about if not path.endswith(".pdf"))
 
 
 def _is_about(path: str, *events: EventId) -> bool:

@@ -85,8 +85,24 @@ def test_every_page_says_that_the_database_is_gone(venue: Venue, gone: EventId, 
 
 @on_sqlite
 def test_a_form_sent_meanwhile_is_answered_in_words_too(venue: Venue, gone: EventId) -> None:
+    """A commit may have been broken off: nobody can say that nothing was written."""
     answer = venue.ask(gone, "start-event", {"rounds": 3})
     assert (answer.status_code, answer.headers["Retry-After"]) == (503, "5")
+    said = answer.content.decode()
+    assert "Send it again from here in a moment: it counts once." in said
+    assert "Nothing was written" not in said
+
+
+@on_sqlite
+def test_a_program_is_told_what_may_have_been_kept_and_what_to_send(
+    venue: Venue, gone: EventId
+) -> None:
+    address, who = f"/api/v1/events/{gone}", {"Authorization": "Bearer made-up"}
+    read = venue.organiser.get(address, headers=who).json()
+    sent = venue.organiser.post(f"{address}/commands/start-event", headers=who).json()
+    assert (read["kept"], read["next"]) == ("Nothing was changed.", "Try again in a moment.")
+    assert sent["kept"] == "This, or nothing."
+    assert sent["next"] == "Send it again with the same key."
 
 
 @on_sqlite

@@ -24,20 +24,11 @@ from muster.journal.file import JournalDamaged
 from muster.journal.folder import Busy, PackMissing
 from muster.journal.secret import SecretMissing, SecretWrong
 from muster.reading.unclear import SeveralUnclear, Unclear
+from muster.words.failing import UNCERTAIN, told_of
 from muster.words.tongue import N_, _, ngettext, number_words
 
 LOG = logging.getLogger("muster")
 
-BUSY = N_("Too many people are writing at this moment. Nothing was changed: please try again.")
-GONE = N_("The database cannot be reached. Nothing was written: please try again.")
-FULL = N_(
-    "The disk of this server is full. Nothing was written, and what was saved before is safe. "
-    "The host has to make room."
-)
-BROKEN = N_(
-    "The database of this server is damaged: some of it cannot be read. Nothing was changed. The "
-    "host puts the newest whole copy in its place with the command: muster restore."
-)
 DAMAGED = N_("The stored lines of this event are damaged. Nothing was changed.")
 NO_PACK = N_("The rule pack of this event is missing or was changed. Nothing was changed.")
 NO_SECRET = N_("The secret this event draws from is missing or another. Nothing was changed.")
@@ -58,14 +49,6 @@ MOST_MISFITS = 1_000
 
 SHOWN = 20
 """Reasons that are listed; somebody who sent a thousand wrong rows sees the first of them."""
-
-FAILING: Mapping[Failing, tuple[str, HTTPStatus, int]] = {
-    Failing.BUSY: (BUSY, HTTPStatus.SERVICE_UNAVAILABLE, 2),
-    Failing.GONE: (GONE, HTTPStatus.SERVICE_UNAVAILABLE, 5),
-    Failing.FULL: (FULL, HTTPStatus.INSUFFICIENT_STORAGE, 60),
-    Failing.DAMAGED: (BROKEN, HTTPStatus.SERVICE_UNAVAILABLE, 0),
-}
-"""What is said of a database that fails, as what, and when to try again: in seconds, 0 if never."""
 
 
 class Reason(Record):
@@ -213,14 +196,18 @@ def _unavailable(_request: HttpRequest, raised: Exception) -> HttpResponse:
     return answer(made.status, made.trouble)
 
 
-def _failing(_request: HttpRequest, raised: Exception) -> HttpResponse:
+def _failing(request: HttpRequest, raised: Exception) -> HttpResponse:
     what = Failing.BUSY if isinstance(raised, Busy) else failing(raised)
     if what is None:
         raise raised
-    say, status, wait = FAILING[what]
-    onward = _("Try again in a moment.") if wait else _("Tell the host.")
-    made = troubled(status, "not-now", _(say), onward)
-    return answer(made.status, made.trouble, wait)
+    told, full = told_of(what, request.method or ""), what is Failing.FULL
+    status = HTTPStatus.INSUFFICIENT_STORAGE if full else HTTPStatus.SERVICE_UNAVAILABLE
+    onward = _("Try again in a moment.") if told.wait else _("Tell the host.")
+    trouble = troubled(status, "not-now", _(told.say), onward).trouble
+    if told.say == UNCERTAIN:
+        unsure = {"kept": _("This, or nothing."), "next": _("Send it again with the same key.")}
+        trouble = trouble.model_copy(update=unsure)
+    return answer(status, trouble, told.wait)
 
 
 HANDLERS: Mapping[type[Exception], Callable[[HttpRequest, Any], HttpResponse]] = {

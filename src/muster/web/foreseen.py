@@ -19,6 +19,7 @@ from muster.journal.folder import Busy, PackMissing
 from muster.journal.secret import SecretMissing, SecretWrong
 from muster.paper.pdf import NotPrinted
 from muster.web.trouble import Trouble, our_fault, trouble
+from muster.words.failing import Told, told_of
 from muster.words.names import Names
 from muster.words.problems import problem_words
 from muster.words.tongue import N_, _
@@ -28,16 +29,6 @@ LOG = logging.getLogger("muster")
 P = ParamSpec("P")
 Part = TypeVar("Part")
 
-BUSY = N_("Too many people are writing at this moment. Nothing was changed: please try again.")
-GONE = N_("The database cannot be reached. Nothing was written: please try again.")
-FULL = N_(
-    "The disk of this server is full. Nothing was written, and what was saved before is safe. "
-    "The host has to make room."
-)
-BROKEN = N_(
-    "The database of this server is damaged: some of it cannot be read. Nothing was changed. The "
-    "host puts the newest whole copy in its place with the command: muster restore."
-)
 DAMAGED = N_(
     "The stored lines of this event are damaged. Nothing was changed. The host finds out more with "
     "the command: muster unshelve."
@@ -58,7 +49,6 @@ RULES_FAIL = N_(
 )
 
 KNOWN: Mapping[type[Exception], str] = {
-    Busy: BUSY,
     JournalDamaged: DAMAGED,
     BrawlDamaged: DAMAGED,
     PackMissing: NO_PACK,
@@ -69,14 +59,6 @@ KNOWN: Mapping[type[Exception], str] = {
 }
 
 UNAVAILABLE, NO_ROOM, REFUSED = 503, 507, 409
-
-FAILING: Mapping[Failing, tuple[str, int, int]] = {
-    Failing.BUSY: (BUSY, UNAVAILABLE, 2),
-    Failing.GONE: (GONE, UNAVAILABLE, 5),
-    Failing.FULL: (FULL, NO_ROOM, 60),
-    Failing.DAMAGED: (BROKEN, UNAVAILABLE, 0),
-}
-"""What is said of a database that fails, as what, and when to try again: in seconds, 0 if never."""
 
 
 class Foreseen:
@@ -96,16 +78,17 @@ def foreseen(request: HttpRequest, raised: BaseException | None) -> HttpResponse
     """The page in words for what can go wrong; none for what cannot."""
     if isinstance(raised, Refused):
         return _refused(request, raised)
-    what = failing(raised)
+    what = Failing.BUSY if isinstance(raised, Busy) else failing(raised)
     say = next((say for kind, say in KNOWN.items() if isinstance(raised, kind)), None)
     if what is None and say is None:
         return None
     found = request.resolver_match
     LOG.error("%s: %s", found.url_name if found else "a page", what or raised)
-    said, status, wait = FAILING[what] if what else (say or "", UNAVAILABLE, 0)
-    response = trouble(request, Trouble(_("Not now"), _(said), "/", _("All events")), status)
-    if wait or isinstance(raised, Busy):
-        response.headers["Retry-After"] = str(wait or FAILING[Failing.BUSY][2])
+    told = told_of(what, request.method or "") if what else Told(say or "")
+    status = NO_ROOM if what is Failing.FULL else UNAVAILABLE
+    response = trouble(request, Trouble(_("Not now"), _(told.say), "/", _("All events")), status)
+    if told.wait:
+        response.headers["Retry-After"] = str(told.wait)
     return response
 
 

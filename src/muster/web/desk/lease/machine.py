@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from http import HTTPStatus
 
 from django.conf import settings
@@ -74,4 +75,5 @@ def _unknown(request: HttpRequest) -> JsonResponse:
     wait = allow("unknown-token", address_of(request))
     status = HTTPStatus.TOO_MANY_REQUESTS if wait else HTTPStatus.FORBIDDEN
     say = _("This server has not lent an event under this lease. Nothing was changed.")
-    return JsonResponse({"refused": say}, status=status)
+    waits = {"Retry-After": str(math.ceil(wait))} if wait else {}
+    return JsonResponse({"refused": say}, status=status, headers=waits)
