@@ -150,7 +150,7 @@ def _answer(one: Open, dice: Random) -> Answer:
     owners = ("first", "second", "both", "none")
     asked, (least, most) = one.input, one.span
     kinds: dict[str, Callable[[], Answer]] = {
-        "count": lambda: dice.randint(least, MOST if most is None else most),
+        "count": lambda: dice.randint(least, least + MOST if most is None else most),
         "yes": lambda: dice.random() < 0.1,
         "inches": lambda: float(dice.randint(0, 20)),
         "choice": lambda: dice.choice(asked.choices).id,

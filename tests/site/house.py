@@ -33,6 +33,7 @@ class House:
     before_rendering: Callable[[], None] = lambda: None
     before_writing: Callable[[], None] = lambda: None
     after_reading: Callable[[], None] = lambda: None
+    find_caller: Callable[[], None] = lambda: None
     shown: str = ""
     trouble: bool = False
 
@@ -77,12 +78,17 @@ class House:
         start("404 Not Found", [("Content-Type", "text/plain")])
         return [b"not here"]
 
+    def _failing(self, _environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        start("503 Service Unavailable", [("Content-Type", "text/plain")])
+        return [b"not now"]
+
     def _broken(self, _environ: WSGIEnvironment, _start: StartResponse) -> Iterable[bytes]:
         raise ZeroDivisionError
 
     def caller(self, shown: Shown) -> str:
         """Whoever shows something that begins like this is known here."""
         self.looked_up.append(shown)
+        self.find_caller()
         return shown.secret if shown.secret.startswith("known") else ""
 
     def find(self, event: str) -> int | None:
@@ -109,8 +115,9 @@ class House:
 def _let_in(
     start: StartResponse, status: str, headers: list[tuple[str, str]]
 ) -> Callable[[bytes], object]:
-    """As the gates say it of a link or a session that is good."""
-    return start(status, [*headers, ("X-Muster-Let-In", "1")])
+    """As the gates say it of a link or a session that is good; in trouble nobody gets there."""
+    let_in = [] if status.startswith("5") else [("X-Muster-Let-In", "1")]
+    return start(status, [*headers, *let_in])
 
 
 @dataclass(frozen=True)

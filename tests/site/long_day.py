@@ -15,9 +15,13 @@ from urllib.parse import urlencode, urljoin
 from muster.core import commands as ask
 from muster.core.ids import EntrantId, EventId, PersonId
 from muster.core.problem import Code
+from muster.core.sheet.still import open_questions
 from muster.journal.database.links import token_of
+from muster.journal.database.streams import STREAMS
+from muster.journal.database.tapping import sheet_here
 from muster.journal.people import Person
 from muster.journal.perform import Done
+from muster.web.table.sheet_of import has_sheet
 from tests import snapshots
 from tests.web.crawl import GOES_ON, LINK, kind_of
 from tests.web.days import Day, covering_days, moments
@@ -31,7 +35,8 @@ TOGETHER = 6
 """Pages that are asked for at one time: a browser takes so many lines to a server."""
 OFTEN = 2
 """Pages of one kind that somebody opens at one moment."""
-ALL_AT_ONCE = 99
+CHANGED = 40
+"""How often an answer is changed: a game of many turns comes to as many taps."""
 SEVEN = (("GG4", 0), ("GG18", 0), ("SR17", 0), ("WC", 0), ("BB", 0), ("GG4", 1), ("SR17", 1))
 """Packs, and which of their days: every pack as it is, and two with variants."""
 
@@ -129,6 +134,7 @@ class LongDay:
             for moment, event in moments(self.venue, day):
                 if moment == "playing":
                     self._photographed(event)
+                    self._scored(event)
                 for browser, start in self._everybody(event):
                     self._look_round(browser, start)
             yield event
@@ -151,6 +157,25 @@ class LongDay:
                 path, fields, "photo", snapshots.saved(snapshots.picture(4000, 3000, n))
             )
             self.opened["photos"] += said.status in DONE
+
+    def _scored(self, event: EventId) -> None:
+        """Both sides of the table that keeps its sheet answer, and think better of it."""
+        now = self.venue.now(event)
+        for game in (one for one in self.venue.games(event) if has_sheet(now, one)):
+            sheet = sheet_here(event, game.id)
+            if not STREAMS.number(event, game.id):
+                continue
+            asked = [one for one in open_questions(sheet.load()) if one.input.kind == "count"]
+            at = f"{self.venue.link(event, game.entrants[0])}at/{game.id}/sheet/tap/answer/"
+            for n in range(CHANGED):
+                for one in asked:
+                    value = one.span.least + n % (1 + (one.span.most or n) - one.span.least)
+                    form = {"spot": ".".join(map(str, one.spot)), "value": value}
+                    said = self.venue.desk.post(
+                        at,
+                        {**form, "key": f"{at}{form['spot']}{n}", "confirm": "seals-missing"},
+                    )
+                    self.opened["taps"] += said.status in DONE
 
     def _look_round(self, browser: Browser, start: str) -> None:
         """Follow every link that stays with this event, a few pages of each kind."""

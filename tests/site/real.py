@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
 
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.backends.signals import connection_created
+
 from muster.site.front.app import Front
 from muster.site.front.server import Server
 from muster.site.fronting import make_front
@@ -35,10 +38,30 @@ def open_for_real(*proxies: str) -> Iterator[Real]:
     front = make_front()
     server = Server(front, "127.0.0.1", 0, proxies)
     running = threading.Thread(target=server.run)
-    running.start()
+    with _closing_what_threads_open():
+        running.start()
+        try:
+            wait_until(lambda: server.started)
+            yield Real(front, server.servers[0].sockets[0].getsockname()[1])
+        finally:
+            server.should_exit = True
+            running.join(WAIT)
+
+
+@contextmanager
+def _closing_what_threads_open() -> Iterator[None]:
+    """Connections to the database, which end with the process of a server; here none ends."""
+    mine, theirs = threading.current_thread(), list[BaseDatabaseWrapper]()
+
+    def note(connection: BaseDatabaseWrapper, **_more: object) -> None:
+        if threading.current_thread() is not mine:
+            theirs.append(connection)
+
+    connection_created.connect(note)
     try:
-        wait_until(lambda: server.started)
-        yield Real(front, server.servers[0].sockets[0].getsockname()[1])
+        yield
     finally:
-        server.should_exit = True
-        running.join(WAIT)
+        connection_created.disconnect(note)
+        for connection in theirs:
+            connection.inc_thread_sharing()
+            connection.close()

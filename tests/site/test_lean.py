@@ -141,7 +141,7 @@ def after_a_day(days: Sequence[Day]) -> int:
     with serving(fresh_server.data_folder()) as server:
         day = LongDay(ServedVenue(port=server.port))
         assert len(list(day.events(days))) == len(days)
-        assert (day.wrong, day.opened["photos"] > 0) == ([], True)
+        assert (day.wrong, day.opened["photos"] > 0, day.opened["taps"] > 0) == ([], True, True)
         return held_by(server.process.pid)
 
 

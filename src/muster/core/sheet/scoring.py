@@ -19,7 +19,8 @@ from muster.core.sheet.weighing import chairs_of, claims
 
 LEVEL = "level"
 """How a game is decided in which nothing sets the sides apart."""
-KEPT = 50_000
+KEPT = 2_000
+"""Steps that are kept, of some 8 kB each: a game in play needs about ten of them."""
 
 Said = frozenset[tuple[Spot, Answer]]
 
