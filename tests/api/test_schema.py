@@ -23,6 +23,7 @@ from muster.core.ids import EventId
 from muster.journal.database import limits
 from muster.site.wsgi import wsgi_application
 from tests.api.calling import Calls
+from tests.depth import deep
 
 Operation = APIOperation[Any, Any, Any, Any]
 AnyCase = Case[Any]
@@ -127,7 +128,7 @@ def test_no_answer_is_a_fault_or_undescribed(calls: Calls) -> None:
 
 @pytest.mark.soak
 def test_no_answer_is_a_fault_or_undescribed_however_long_one_looks(calls: Calls) -> None:
-    search(calls, 200)
+    search(calls, deep(100))
 
 
 def _schemas(told: object) -> Iterator[str]:

@@ -27,7 +27,7 @@ FREE_AGAIN = {"GG4": 99, "GG18": 3, "SR17": 99, "WC": 99, "BB": 0}
 
 usual = settings(max_examples=4, suppress_health_check=list(HealthCheck))
 long_search = settings(
-    max_examples=deep(150), suppress_health_check=list(HealthCheck), deadline=None
+    max_examples=deep(100), suppress_health_check=list(HealthCheck), deadline=None
 )
 seeds = st.integers(min_value=0, max_value=2**32)
 

@@ -23,12 +23,16 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urlencode
 
-from tests.hosting.page import ROOT, blocks
+from tests.hosting.page import FOLLOWED, ROOT, blocks
 
 CLONE_NEWNET = 0x40000000
 PATIENCE = 120.0
 PASSWORD = "correct horse battery"  # noqa: S105 - of a made-up person
 NGINX, CADDY = "https://events.example:8443", "https://events.example:9443"
+UPSTREAM, WHEELS = Path("/srv/upstream"), Path("/srv/wheels")
+DATA, BACKUPS = Path("/srv/muster/data"), Path("/srv/muster/backups")
+ENV = Path("/etc/muster.env")
+HOME = Path("/root")
 LOCAL_ROOT = "/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt"
 
 BLOCKS = {block.name: block for block in blocks()}
@@ -42,7 +46,7 @@ def as_it_is(text: str) -> str:
 
 def on_another_port(text: str) -> str:
     """As the page says for another port than 443."""
-    said = text.replace("listen 443", "listen 8443")
+    said = text.replace("listen 443", "listen 8443").replace("[::]:443", "[::]:8443")
     return said.replace("--address https://events.example", f"--address {NGINX}")
 
 
@@ -57,7 +61,12 @@ def on_another_machine(text: str) -> str:
 def with_a_local_certificate(text: str) -> str:
     """No authority of the world outside can be asked here, and port 80 is nginx's."""
     said = text.replace("events.example {", "events.example:9443 {\n    tls internal")
-    return "{\n    auto_https disable_redirects\n}\n" + said.replace(":8000", ":8001")
+    said = said.replace("{\n", "{\n    auto_https disable_redirects\n", 1)
+    return said.replace(":8000", ":8001")
+
+
+def from_upstream(text: str) -> str:
+    return text.replace("ADDRESS", str(UPSTREAM))
 
 
 def tell(said: str) -> None:
@@ -65,8 +74,8 @@ def tell(said: str) -> None:
     sys.stderr.flush()
 
 
-def follow(name: str, edit: Callable[[str], str] = as_it_is, cwd: Path = ROOT, to: str = "") -> str:
-    """Do one block; what it said."""
+def follow(name: str, edit: Callable[[str], str] = as_it_is, cwd: Path = HOME, to: str = "") -> str:
+    """Do one block where `sudo -i` leaves somebody; what it said."""
     block, began = BLOCKS[name], time.monotonic()
     text = edit(block.text)
     if block.is_file:
@@ -79,6 +88,7 @@ def follow(name: str, edit: Callable[[str], str] = as_it_is, cwd: Path = ROOT, t
         tell(done.stdout[-2000:] + done.stderr[-2000:])
         if done.returncode:
             sys.exit(f"The block {name} of docs/host.md failed with {done.returncode}.")
+        need("Permission denied" not in done.stderr, f"The block {name} alarms who types it.")
         said = done.stdout
     DONE.append(name)
     FIGURES.setdefault("seconds", {})[name] = round(time.monotonic() - began, 1)
@@ -93,15 +103,21 @@ def prepare() -> None:
     ours = Path("/usr/local/sbin/systemctl")
     shutil.copy(Path(__file__).with_name("systemctl.py"), ours)
     ours.chmod(0o755)
+    HOME.chmod(0o700)
     with Path("/etc/hosts").open("a") as hosts:
         hosts.write("127.0.0.1 localhost events.example\n")
+
+
+def run(*words: str, **given: Any) -> str:  # noqa: ANN401 - as subprocess has it
+    said: str = subprocess.run(words, check=True, stdout=subprocess.PIPE, text=True, **given).stdout
+    return said
 
 
 def fetch() -> None:
     """Everything that needs a network; what the page installs later is there by then."""
     wanted = {
         word
-        for block in BLOCKS.values()
+        for block in map(BLOCKS.__getitem__, FOLLOWED)
         for line in re.findall(r"^apt-get install --yes (.*)$", block.text, re.MULTILINE)
         for word in line.split()
     }
@@ -109,8 +125,12 @@ def fetch() -> None:
     apt = ["apt-get", "install", "--yes", "--quiet", *sorted(wanted)]
     if subprocess.run(apt, check=False, stdout=sys.stderr).returncode:
         sys.exit(f"Debian's packages cannot be installed: {' '.join(sorted(wanted))}.")
-    follow("source")
+    run("git", "clone", "--quiet", "--no-hardlinks", str(ROOT), str(UPSTREAM))
+    follow("source", from_upstream)
     follow("program")
+    needed = [f"--requirement={ROOT}/requirements/{each}.txt" for each in ("base", "build")]
+    run("/srv/muster/venv/bin/pip", "download", "--quiet", f"--dest={WHEELS}", *needed)
+    os.environ |= {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(WHEELS)}
 
 
 def cut_off() -> None:
@@ -218,18 +238,79 @@ def install(browser: Browser) -> str:
     return onward.split("/")[2]
 
 
-def move(browser: Browser) -> None:
-    """To PostgreSQL, with everybody who is signed in."""
-    sign_in(browser, follow("accounts", at_nginx))
-    for name in ("backup", "restore", "postgresql"):
+def back_up(browser: Browser) -> None:
+    """Every night; and all that is left one day is the folder, brought by somebody else."""
+    for name in (
+        "/usr/local/bin/muster-backup",
+        "/etc/systemd/system/muster-backup.service",
+        "/etc/systemd/system/muster-backup.timer",
+    ):
         follow(name)
-    mode = Path("/etc/muster.env").stat().st_mode & 0o777
-    need(mode == 0o600, f"/etc/muster.env can be read by others: {mode:o}")
-    said = follow("move")
-    FIGURES["moved"] = " ".join(said.split())
+    need(".sqlite3" in follow("backup-timer"), "There is no copy.")
+    verify_units()
+    follow("settings-backup")
+    sign_in(browser, follow("accounts", at_nginx))
+    follow("backup")
+    run("systemctl", "stop", "muster")
+    key, settings = (DATA / "server.key").read_bytes(), ENV.read_text()
+    DATA.rename("/srv/muster/lost")
+    ENV.write_text("")
+    run("chown", "-R", "root:root", str(BACKUPS))
+    run("chmod", "-R", "a+rX", str(BACKUPS))
+    follow("packages", without_a_network)
+    follow("brought")
+    follow("restore")
+    need((DATA / "server.key").read_bytes() == key, "The key did not come back.")
+    need(ENV.read_text() == settings, "The settings did not come back.")
+    others = [each for each in BACKUPS.iterdir() if each.stat().st_mode & 0o077]
+    need(not others, f"Others may read {others}.")
+    wait_until_ready(8000)
+    follow("vacuum")
+    is_signed_in(browser)
+
+
+def without_a_network(text: str) -> str:
+    return "\n".join(line for line in text.splitlines() if "apt-get" not in line)
+
+
+def verify_units() -> None:
+    if shutil.which("systemd-analyze"):
+        units = ("muster.service", "muster-backup.service", "muster-backup.timer")
+        paths = [f"/etc/systemd/system/{unit}" for unit in units]
+        done = subprocess.run(
+            ["systemd-analyze", "verify", "--man=no", "--recursive-errors=no", *paths],
+            check=False, capture_output=True, text=True,
+        )  # fmt: skip
+        need(done.returncode == 0, f"systemd does not understand a unit: {done.stderr}")
+        FIGURES["units_verified"] = list(units)
+
+
+def is_signed_in(browser: Browser) -> None:
     wait_until_ready(8000)
     status, _, _ = browser.open(f"{NGINX}/desk/")
-    need(status == 200, f"Nobody is signed in after the move: {status}")
+    need(status == 200, f"Nobody is signed in any more: {status}")
+
+
+def move(browser: Browser) -> None:
+    """To PostgreSQL, with everybody who is signed in; back; and there again."""
+    follow("settings")
+    follow("postgresql")
+    mode = ENV.stat().st_mode & 0o777
+    need(mode == 0o600, f"{ENV} can be read by others: {mode:o}")
+    FIGURES["moved"] = " ".join(follow("move").split())
+    is_signed_in(browser)
+    settings = ENV.read_text()
+    need("MUSTER_HOSTS" in settings, "The settings were emptied.")
+    follow("move-back")
+    need("DATABASE_URL" not in ENV.read_text(), "DATABASE_URL is still there.")
+    is_signed_in(browser)
+    follow("empty-database")
+    ENV.write_text(settings)
+    follow("move")
+    is_signed_in(browser)
+    follow("new-password")
+    need(ENV.read_text() != settings, "The password is the one before.")
+    is_signed_in(browser)
 
 
 def wait_until_ready(port: int) -> None:
@@ -245,13 +326,14 @@ def wait_until_ready(port: int) -> None:
 
 def second_machine() -> None:
     follow("database-for-others")
-    Path("/etc/second.env").write_text("MUSTER_DATA=/srv/muster/second\n")
+    Path("/etc/second.env").write_text("MUSTER_DATA='/srv/muster/second'\n")
     folder = ["install", "-d", "-o", "muster", "-g", "muster", "-m", "0700", "/srv/muster/second"]
     subprocess.run(folder, check=True)
     along = Path("/srv/along")
     along.mkdir(parents=True)
     shutil.copy("/srv/muster/data/server.key", along)
     shutil.copy("/etc/muster.env", along / "muster.env")
+    shutil.copy("/etc/ssl/muster-database/certificate.pem", along)
     follow("another-machine", on_another_machine, along)
     follow(
         "/etc/systemd/system/muster.service",
@@ -267,6 +349,19 @@ def second_machine() -> None:
     wait_for(lambda: Path(LOCAL_ROOT).exists(), "Caddy made no certificate.")
     wait_for(lambda: workers() == 4, "There are not two workers on both machines.")
     FIGURES["workers"] = workers()
+    talk_encrypted()
+
+
+def talk_encrypted() -> None:
+    """To this database alone: with another's certificate nobody is let through."""
+    asked = "SELECT DISTINCT ssl FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE "
+    asked += "application_name LIKE 'muster%' AND client_addr = '10.0.0.5'"
+    psql = ("runuser", "-u", "postgres", "--", "psql", "--no-psqlrc", "-At", "-c", asked)
+    need(run(*psql, cwd="/") == "t\n", "The second machine does not talk encrypted.")
+    (url,) = re.findall("DATABASE_URL='(.*)'", Path("/etc/second.env").read_text())
+    foreign = url.replace("/etc/ssl/muster-database.pem", "/etc/ssl/muster/certificate.pem")
+    done = subprocess.run(["psql", foreign, "-c", "SELECT 1"], check=False, capture_output=True)
+    need(b"certificate verify failed" in done.stderr, f"Another's certificate did: {done}")
 
 
 def act_here_and_see_there(browser: Browser, event: str) -> None:
@@ -304,18 +399,61 @@ def heard(stream: Any) -> int:  # noqa: ANN401 - what urllib hands out
     sys.exit("The stream ended.")
 
 
-def look_after() -> None:
-    for name in (
-        "dump",
-        "/usr/local/bin/muster-backup",
-        "/etc/systemd/system/muster-backup.service",
-        "/etc/systemd/system/muster-backup.timer",
-    ):
-        follow(name)
+def put_a_dump_back(browser: Browser) -> None:
+    """With the key from the folder; another key that lay there is kept."""
+    (BACKUPS / "server.key").write_bytes(b"another")
     need(".dump" in follow("backup-timer"), "There is no dump.")
-    for name in ("upgrade", "program", "migrate"):
-        follow(name)
-    wait_until_ready(8000)
+    kept = [each.read_bytes() for each in BACKUPS.glob("server.key.before-*")]
+    need(kept == [b"another"], f"The key that lay there was not kept: {kept}")
+    follow("drill")
+    run("systemctl", "stop", "second")
+    run("systemctl", "stop", "muster")
+    (DATA / "server.key").unlink()
+    follow("key-back")
+    follow("restore-postgresql")
+    is_signed_in(browser)
+    on_a_new_database(browser)
+
+
+def on_a_new_database(browser: Browser) -> None:
+    """When only the folder of backups is left: a PostgreSQL without role and database."""
+    run("systemctl", "stop", "muster")
+    version, name = run("pg_lsclusters", "--no-header").split()[:2]
+    run("pg_dropcluster", "--stop", version, name)
+    run("pg_createcluster", version, name)
+    (DATA / "server.key").unlink()
+    follow("brought")
+    follow("key-back")
+    follow("old-database")
+    follow("postgresql")
+    follow("restore-postgresql")
+    is_signed_in(browser)
+
+
+def upgrade(browser: Browser) -> None:
+    """To a version that is new, and back to the one before."""
+    before = Path("/srv/muster/venv").readlink()
+    who = ("-c", "user.name=Ann", "-c", "user.email=ann@events.example")
+    run("git", "-C", str(UPSTREAM), *who, "commit", "--quiet", "--allow-empty", "-m", "Newer")
+    follow("upgrade")
+    need(Path("/srv/muster/venv").readlink() != before, "The version is the one before.")
+    is_signed_in(browser)
+    follow("way-back")
+    need(Path("/srv/muster/venv").readlink() == before, "There is no way back.")
+    is_signed_in(browser)
+
+
+def find_no_link_in_logs(browser: Browser) -> None:
+    """Nor when nobody answers behind the proxy."""
+    secret = "keepthislinktoyourself"  # noqa: S105 - made up
+    for base, unit in ((NGINX, "muster"), (CADDY, "second")):
+        browser.open(f"{base}/p/{secret}/")
+        run("systemctl", "stop", unit)
+        need(browser.open(f"{base}/p/{secret}/")[0] >= 500, f"Somebody answers at {base}.")
+    logs = [*Path("/var/log/nginx").glob("*"), *Path("/var/log/started").glob("*")]
+    need(logs, "There are no logs.")
+    for log in logs:
+        need(secret not in log.read_text(), f"{log} holds a private link.")
 
 
 def main() -> None:
@@ -325,10 +463,13 @@ def main() -> None:
     cut_off()
     browser = Browser()
     event = install(browser)
+    back_up(browser)
     move(browser)
     second_machine()
     act_here_and_see_there(browser, event)
-    look_after()
+    put_a_dump_back(browser)
+    upgrade(browser)
+    find_no_link_in_logs(browser)
     FIGURES["all_seconds"] = round(time.monotonic() - began, 1)
     sys.stdout.write(json.dumps({"done": DONE, "figures": FIGURES}) + "\n")
 

@@ -14,14 +14,19 @@ FOLLOWED = (
     "packages", "source", "program", "settings", "/usr/local/bin/muster", "try",
     "/etc/systemd/system/muster.service", "start", "first-account",
     "install-nginx", "/etc/nginx/sites-available/muster", "start-nginx",
-    "accounts", "backup", "restore", "postgresql", "move", "database-for-others",
-    "another-machine", "install-caddy", "/etc/caddy/Caddyfile", "start-caddy", "dump",
     "/usr/local/bin/muster-backup", "/etc/systemd/system/muster-backup.service",
-    "/etc/systemd/system/muster-backup.timer", "backup-timer", "upgrade", "migrate",
+    "/etc/systemd/system/muster-backup.timer", "backup-timer", "settings-backup",
+    "accounts", "backup", "brought", "restore", "vacuum", "postgresql", "move", "move-back",
+    "empty-database", "new-password", "database-for-others", "another-machine",
+    "install-caddy", "/etc/caddy/Caddyfile", "start-caddy", "drill", "key-back", "old-database",
+    "restore-postgresql", "upgrade", "way-back",
 )  # fmt: skip
 """Every block that is done, in the order in which it is."""
 
 NOT_FOLLOWED = {
+    "certbot": "asks an authority of the world outside",
+    "upstream": "for machines with addresses of their own; in the test each has its own proxy",
+    "metrics-from-elsewhere": "for a machine that watches this one",
     "options": "an example of every option; the service is started with its own",
     "log-example": "what a log looks like",
     "shared-folder": "for hosts who let a group in; modes have tests of their own",

@@ -37,10 +37,15 @@ def read(unit: str) -> dict[str, list[str]]:
 def surroundings(said: dict[str, list[str]], user: str) -> dict[str, str]:
     found = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "HOME": pwd.getpwnam(user).pw_dir}
     for file in said.get("EnvironmentFile", []):
-        for line in Path(file).read_text().splitlines():
-            name, _, value = line.partition("=")
-            found[name] = value
+        found |= settings(Path(file).read_text())
     return found
+
+
+def settings(text: str) -> dict[str, str]:
+    """What a file for `EnvironmentFile=` says: quotes around a value are no part of it."""
+    lines = [line for line in text.splitlines() if line.strip() and line[0] not in "#;"]
+    said = (line.partition("=") for line in lines)
+    return {name: value[1:-1] if value[:1] in {"'", '"'} else value for name, _, value in said}
 
 
 def start(unit: str) -> None:

@@ -12,22 +12,25 @@ from pathlib import Path
 import pytest
 
 from tests.hosting.page import FOLLOWED, NOT_FOLLOWED, ROOT, blocks
+from tests.hosting.systemctl import settings
 
 TOOLS = ("apt-get", "chroot", "ip", "unshare")
 DEBIANS_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+
+SHUT_IN = ("NoNew", "Protect", "Private", "Restrict", "Lock", "Capability", "UMask")
 
 LAID_OVER = """
 set -eu
 mount -t tmpfs none "$1"
 mkdir "$1/upper" "$1/work" "$1/root"
 mount -t overlay overlay -o "lowerdir=/,upperdir=$1/upper,workdir=$1/work" "$1/root"
-mkdir -p "$1/root$2"
-mount --bind "$2" "$1/root$2"
 mount --rbind /dev "$1/root/dev"
 mount -t tmpfs -o mode=1777 none "$1/root/dev/shm"
 mount -t proc proc "$1/root/proc"
 mount -t tmpfs -o mode=755 none "$1/root/run"
 mount -t tmpfs -o mode=1777 none "$1/root/tmp"
+mkdir -p "$1/root$2"
+mount --bind "$2" "$1/root$2"
 cd "$1/root$2"
 chroot "$1/root" sh -c 'cd "$0" && exec /usr/bin/python3 -m tests.hosting.following' "$2"
 """
@@ -54,6 +57,40 @@ def test_both_proxies_keep_what_is_for_the_machine_itself_from_everybody_else() 
     assert "@inside path /metrics /metrics/* /health /health/*" in caddy
     assert "respond @inside 404" in caddy
     assert "proxy_set_header Host $http_host;" in nginx
+
+
+def test_no_proxy_writes_private_links_into_a_log() -> None:
+    pages = {block.name: block.text for block in blocks()}
+    nginx, caddy = pages["/etc/nginx/sites-available/muster"], pages["/etc/caddy/Caddyfile"]
+    servers = nginx.count("server {")
+    assert nginx.count("access_log off;") == nginx.count("error.log emerg;") == servers
+    assert "exclude http.log.error" in caddy
+
+
+def test_both_units_are_shut_in_alike() -> None:
+    pages = {block.name: block.text for block in blocks()}
+    shut_in = [
+        [line for line in pages[f"/etc/systemd/system/{unit}.service"].splitlines()
+         if line.startswith(SHUT_IN)]
+        for unit in ("muster", "muster-backup")
+    ]  # fmt: skip
+    assert shut_in[0] == shut_in[1] != []
+
+
+def test_a_step_of_several_commands_that_changes_a_server_stops_at_the_first_that_fails() -> None:
+    steps = [block for block in blocks() if "systemctl stop muster" in block.text]
+    steps += [block for block in blocks() if "/srv/muster/venv\n" in block.text]
+    assert steps != []
+    assert [block.name for block in steps if "( set -e\n" not in block.text] == []
+
+
+def test_settings_mean_the_same_to_the_stand_in_for_systemd_and_to_a_shell(tmp_path: Path) -> None:
+    file = tmp_path / "muster.env"
+    file.write_text("# said\nA='x?y=1&z=2'\nB=plain\n\nC=\"two words\"\n")
+    said = {"A": "x?y=1&z=2", "B": "plain", "C": "two words"}
+    assert settings(file.read_text()) == said
+    shell = f'. {file}; printf "%s|%s|%s" "$A" "$B" "$C"'
+    assert subprocess.check_output(["sh", "-c", shell], text=True) == "|".join(said.values())
 
 
 @pytest.mark.soak

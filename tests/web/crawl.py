@@ -23,6 +23,7 @@ from muster.journal.database.carrying import take_out
 from muster.journal.database.links import token_of
 from muster.web.foreseen import OURS
 from tests.cli.terminal import run
+from tests.depth import DEPTH
 from tests.plain_words import not_plain, page_text
 from tests.web.days import MOMENTS, PACKS, Day, rules_of
 from tests.web.venue import Venue
@@ -146,6 +147,15 @@ Wish = Callable[[Day, str, str], int]
 def whole(_day: Day, _moment: str, _role: str) -> int:
     """Everybody follows every link at every moment."""
     return 2
+
+
+def in_turn(number: int) -> Wish:
+    """Everybody follows every link at the richest moment and at some more, which are others in the
+    next day; four times as deep, at every moment. Pages that people begin with are opened always.
+    """
+    step = max(1, round(4 / DEPTH))
+    wholly = {RICHEST, *MOMENTS[number % step :: step]}
+    return lambda _day, moment, _role: 2 * (moment in wholly)
 
 
 def sparing(first: Day) -> Wish:

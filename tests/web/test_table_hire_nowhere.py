@@ -110,6 +110,7 @@ def test_nothing_of_it_lies_in_a_file_or_is_told_to_a_screen(
     assert "Xylophone" not in line.model_dump_json()
 
 
+@pytest.mark.of_sqlite
 def test_nothing_of_it_lies_in_a_file_before_it_is_shown(venue: Venue) -> None:
     table = HiringTable.with_crews(venue, catalogue=False)
     table.hires(table.ann, "seal-leader", named="Okapi", key="a-key")
@@ -179,3 +180,14 @@ def test_what_one_official_looked_at_is_not_told_to_another(table: HiringTable) 
     assert tells(table.venue.organiser, f"/desk/{table.event}/{at}")
     assert not tells(Client(), f"{judges_link(table)}{at}")
     assert not tells(Client(), f"{table.dov.link}{at}")
+
+
+def test_a_leader_that_was_shown_at_the_table_is_not_shown_to_a_host(table: HiringTable) -> None:
+    table.venue.do(table.event, ask.SetListTerms(shown="officials"))
+    seal(table)
+    table.hires(table.dov, "seal-leader", named="Somebody")
+    host = Client()
+    host.force_login(accounts.create_account("hal", PASSWORD, "Hal Host", host=True))
+    pages = [f"/desk/{table.event}/{page}" for page in AT_DESK]
+    assert [page for page in pages if tells(host, page)] == []
+    assert tells(table.venue.organiser, f"/desk/{table.event}/round/1/game/r1g1/")
