@@ -47,10 +47,12 @@ class Player:
     table: Table
 
     def told(self, press: Callable[[], None]) -> None:
-        """Something is pressed, and the table has it."""
+        """Something is pressed, the table has it, and this phone shows what came of it."""
         before = len(self.table.facts)
         press()
         until(self.page, lambda: len(self.table.facts) > before)
+        sheet = self.page.locator(f".totals[data-stamp='{self.table.stamp}']")
+        expect(sheet).to_be_attached(timeout=SLOW)
 
     @property
     def end(self) -> Locator:

@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import psycopg
 import pytest
@@ -29,6 +29,7 @@ from muster.journal.database.key_mark import check_key
 from muster.journal.database.keys import KEY
 from muster.journal.database.links import token_of
 from muster.journal.database.models import TokenRow, TryRow
+from muster.journal.database.replacing import LOCK as MOVING
 from muster.journal.database.shelf import SHELF
 from muster.journal.database.tokens import make_token
 from muster.journal.database.watch import WATCH
@@ -278,21 +279,60 @@ def test_a_file_that_somebody_uses_by_then_is_left_to_them(tmp_path: Path, *, us
         assert (back / FILE).exists() is used
 
 
-def test_a_server_that_is_started_meanwhile_keeps_its_file(tmp_path: Path) -> None:
+@pytest.fixture
+def held_up(tmp_path: Path) -> Iterator[HeldUp]:
+    """A move that waits, in the middle of its work, until somebody lets it go on."""
     make_cup()
     data = on_sqlite(tmp_path / "data")
     with another_database() as url, psycopg.connect(url, autocommit=True) as other:
         other.execute(f"SELECT pg_advisory_lock({MAKING_TABLES})")
         mover, line = started(data, url, "move")
         wait_for(lambda: other.execute(ASKING).fetchall() != [])
-        with serving(data):
-            other.execute(f"SELECT pg_advisory_unlock({MAKING_TABLES})")
-            code, answer = line.recv()
-            mover.join(PATIENCE)
-        assert (code, [why["code"] for why in answer["refused"]]) == (2, ["database-in-use"])
-        assert (data / FILE).exists()
-        assert other.execute("SELECT count(*) FROM event").fetchall() == [(0,)]
-        assert typed(data, url, "move")[0] == 0
+        yield HeldUp(data, url, other, line)
+        mover.join(PATIENCE)
+
+
+class HeldUp(NamedTuple):
+    data: Path
+    url: str
+    other: psycopg.Connection[Any]
+    line: Connection
+
+    def goes_on(self) -> tuple[int, dict[str, Any]]:
+        self.other.execute(f"SELECT pg_advisory_unlock({MAKING_TABLES})")
+        code, answer = self.line.recv()
+        return code, answer
+
+
+def test_no_server_starts_on_what_is_being_moved(held_up: HeldUp) -> None:
+    """It would take results that are in neither database."""
+    code, answer = typed_for_real(held_up.data, "", "check")
+    (why,) = answer["refused"]
+    assert (code, why["code"], "moved to another database" in why["say"]) == (
+        2, "server-unusable", True,
+    )  # fmt: skip
+    assert held_up.goes_on()[0] == 0
+    assert not (held_up.data / FILE).exists()
+    assert not (held_up.data / MOVING).exists()
+
+
+def test_a_server_that_was_just_starting_when_a_move_began_keeps_its_file(held_up: HeldUp) -> None:
+    with closing(sqlite3.connect(held_up.data / FILE)) as server:
+        server.execute("PRAGMA journal_mode=WAL").close()
+        server.execute("SELECT count(*) FROM event").fetchall()
+        code, answer = held_up.goes_on()
+    assert (code, [why["code"] for why in answer["refused"]]) == (2, ["database-in-use"])
+    assert held_up.other.execute("SELECT count(*) FROM event").fetchall() == [(0,)]
+    assert typed(held_up.data, held_up.url, "move")[0] == 0
+
+
+def test_who_was_killed_while_moving_keeps_nobody_from_starting(tmp_path: Path) -> None:
+    make_cup()
+    data = on_sqlite(tmp_path / "data")
+    (data / MOVING).touch()
+    with serving(data) as server:
+        assert server.ask("/health/ready").status == 200
+    assert not (data / MOVING).exists()
 
 
 ASKING = """

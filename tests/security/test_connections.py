@@ -15,6 +15,7 @@ import pytest
 from muster.journal.networks import network_of
 from muster.site.front.app import Limits
 from muster.site.front.connections import LEAST_TAKEN, TURNED_AWAY, Connections
+from muster.site.front.protocol import Bounded
 from tests.site.house import House, Open, opened, wait_until
 from tests.site.served import Served, serving, wait_for
 
@@ -133,6 +134,30 @@ def test_who_asks_ahead_is_answered_once_and_then_hung_up_on(more: int) -> None:
         assert (said.count(b"HTTP/1.1 "), said[:13]) == (1, b"HTTP/1.1 200 ")
         wait_until(lambda: len(hall.server.connections) == 0)
         assert len(hall.house.asked) == 1
+
+
+def test_who_asks_for_more_before_they_took_an_answer_gets_that_answer_alone() -> None:
+    """What was made for them meanwhile would be held in memory that nobody counts."""
+    with opened(House(shown="x" * 20_000_000)) as hall, _connected(hall.port) as line:
+        line.sendall(ASKED)
+        first = line.recv(1000)
+        line.sendall(b"GET /visitor HTTP/1.1\r\nHost: here\r\n\r\n")
+        said = first + _all_of(line)
+        assert (said.count(b"HTTP/1.1 "), said.count(b"x" * 20_000_000)) == (1, 1)
+        assert len(hall.house.asked) == 1
+
+
+@pytest.mark.parametrize("method", [b"POST", b"GET"])
+def test_what_comes_in_parts_is_refused_and_nothing_more_of_it_is_read(method: bytes) -> None:
+    """Behind the last part there may be trailers, and they have no end."""
+    asked = method + b" /e/cup/ HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n"
+    with opened() as hall, _connected(hall.port) as line:
+        line.sendall(asked)
+        assert line.recv(65536).startswith(b"HTTP/1.1 411 ")
+        with pytest.raises(ConnectionError):
+            line.sendall(b"t: %s\r\n" % (b"y" * 60_000) * 1000)
+        wait_until(lambda: len(hall.server.connections) == 0)
+        assert hall.ask("/e/cup/").status == 200
 
 
 def test_a_screen_that_asks_for_something_else_behind_its_stream_still_leaves() -> None:
@@ -343,6 +368,27 @@ def test_who_takes_a_long_answer_slowly_gets_all_of_it() -> None:
     now[0] += 1000.0
     house.sweep()
     assert (slow.dropped, len(house)) == (False, 1)
+
+
+def test_what_a_phone_has_taken_is_seen_while_it_takes_the_rest() -> None:
+    """The system would hold megabytes, and whoever takes them slowly would seem to take nothing."""
+    with opened(House(shown="x" * 20_000_000)) as hall, socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
+        line.settimeout(PATIENCE)
+        line.connect(("127.0.0.1", hall.port))
+        line.sendall(ASKED)
+        line.recv(1, socket.MSG_PEEK)
+        (held,) = _protocols()
+        wait_until(lambda: held.unsent > 10_000_000)
+        before = held.unsent
+        line.makefile("rb").read(500_000)
+        wait_until(lambda: before - held.unsent > 250_000)
+
+
+def _protocols() -> list[Bounded]:
+    """Whoever is connected; `gc` tells what is open, and what was until just now."""
+    found = (one for one in gc.get_objects() if isinstance(one, Bounded))
+    return [one for one in found if not one.transport.is_closing()]
 
 
 def test_so_many_bytes_are_held_and_whoever_has_most_of_them_gives_way() -> None:

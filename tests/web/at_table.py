@@ -139,6 +139,11 @@ class Table:
             return []
 
     @property
+    def stamp(self) -> str:
+        """Said by a sheet that has followed all of it."""
+        return sheet_here(self.event, self.game.id).lines()[-1].hash[:12]
+
+    @property
     def now(self) -> Game:
         found = self.venue.now(self.event).game(self.game.id)
         assert found is not None

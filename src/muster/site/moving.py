@@ -22,6 +22,7 @@ from muster.cli.desk import Desk
 from muster.cli.exits import Exits
 from muster.cli.options import MUSTER
 from muster.journal.database.keys import KEY, server_key
+from muster.journal.database.replacing import alone
 from muster.journal.database.restoring import InUse, close_alone, need_key
 from muster.journal.disk import sync_folder
 from muster.reading.unclear import Unclear
@@ -68,24 +69,24 @@ def move(
         raise Unclear("no-postgresql", say)
     if to is To.POSTGRESQL and not file.exists():
         raise Unclear("no-database", f"There is no {FILE} in {folder}. {NOTHING}")
-    with said_in_words():
-        need_alone(file)
-        key = server_key(folder)  # it goes on with what is moved: none is ever made beside it
-        if to is To.POSTGRESQL:
-            need_key(file, key, folder / KEY)
     source = _read_only(file) if to is To.POSTGRESQL else database_of(url, folder)
     os.environ["DATABASE_URL"] = url if to is To.POSTGRESQL else ""
     with said_in_words():
+        key = server_key(folder)  # it goes on with what is moved: none is ever made beside it
         load(folder)
-        tables, checked = _moved(source, file)
+        with alone(folder):
+            need_alone(file)
+            if to is To.POSTGRESQL:
+                need_key(file, key, folder / KEY)
+            tables, checked = _moved(source, file)
+            kept = _set_aside(file) if to is To.POSTGRESQL else None
     rows = sum(tables.values())
     said = [
         tick(f"{rows} rows of {len(tables)} tables were moved and compared, byte by byte."),
         *shown_of(checked),
         Text(f"Everything is in {file} now: take DATABASE_URL away before you start the server."),
     ]
-    if to is To.POSTGRESQL:
-        kept = _set_aside(file)
+    if kept is not None:
         said[-1] = Text(f"The file is kept as it was, as {kept}. No server uses it any more.")
     answer = {"tables": tables, **data_of(checked)}
     return Answer(answer, tuple(said), Exits.FILES if any_damage(checked) else Exits.DONE)
@@ -125,7 +126,7 @@ def _moved(source: dict[str, Any], file: Path) -> tuple[dict[str, int], list[Che
                 check_key(folder)
                 checked = all_checked()
                 if source["ENGINE"] == SQLITE_ENGINE:
-                    need_alone(file)  # a server may have been started meanwhile
+                    need_alone(file)  # a server was just starting when we began
     except moving.NotMoved as why:
         raise Unclear(why.code, f"{why} {NOTHING}") from None
     finally:

@@ -12,7 +12,7 @@ from django.db import close_old_connections
 
 from muster.cli.answer import screen
 from muster.journal.database.keys import make_key, server_key, set_aside_damaged
-from muster.journal.database.replacing import Left, settle
+from muster.journal.database.replacing import Left, Underway, settle
 from muster.site.data import data_folder
 from muster.site.database import FILE
 
@@ -42,6 +42,9 @@ def prepare(data: Path | None = None, address: str = "") -> list[str]:
         need_its_key(folder)
     changed = migrate(folder)
     check_key(folder)
+    mend(folder)  # from here on whoever would move the database sees that it is in use
+    if not is_there(folder):
+        raise Underway(f"The database of {folder} was moved away meanwhile. Nothing was changed.")
     settings.SECRET_KEY = server_key(folder).hex()
     close_old_connections()
     return changed

@@ -37,7 +37,7 @@ PATIENCE = 10.0
 
 
 class Underway(Exception):
-    """Somebody restores into this folder at this moment."""
+    """Somebody restores into this folder, or moves what is in it, at this moment."""
 
 
 class Left(Enum):
@@ -49,7 +49,7 @@ class Left(Enum):
 
 @contextmanager
 def alone(data: Path, patience: float = PATIENCE) -> Iterator[None]:
-    """Nobody else restores into a folder, nor starts on it half-way; a killed process lets go.
+    """Nobody else restores into a folder, moves it or starts on it; a killed process lets go.
 
     The lock's file goes while it is still held: who waited for it takes a new one.
     """
@@ -62,13 +62,17 @@ def alone(data: Path, patience: float = PATIENCE) -> Iterator[None]:
                     (data / LOCK).unlink()
     except Timeout:
         raise Underway(
-            f"A copy is being restored into {data}. Nothing was changed. Try again when it is done."
+            f"A copy is being restored into {data}, or all of it moved to another database. "
+            "Nothing was changed. Try again when that is done."
         ) from None
 
 
 def settle(data: Path, patience: float = PATIENCE) -> Left | None:
-    """Before anybody opens a data folder: finish or undo what a killed restore left there."""
-    if not _is_left(data):
+    """Before anybody opens a data folder: finish or undo what a killed restore left there.
+
+    Who finds somebody at work waits for them; whoever was killed has left the lock's file alone.
+    """
+    if not _is_left(data) and not (data / LOCK).exists():
         return None
     with alone(data, patience):
         if (data / RECORD).exists():

@@ -15,8 +15,14 @@ from muster.site.front.gathering import Gathering
 LONGEST_HEAD = 64 * 1024
 """Bytes of an address and headers; browsers send a few thousand."""
 
-UNACKNOWLEDGED = 60_000
-"""Milliseconds after which a phone that acknowledges nothing has left the hall."""
+OPTIONS = {
+    # Milliseconds after which a phone that acknowledges nothing has left the hall: or a screen out
+    # of reach is counted for a quarter of an hour.
+    "TCP_USER_TIMEOUT": 60_000,
+    # Bytes the system holds that were not sent yet. It would take megabytes, and tell us of a slow
+    # phone's progress once in a minute.
+    "TCP_NOTSENT_LOWAT": 64 * 1024,
+}
 
 CROWDED = "crowded"
 """Said in the state of a request for which there is no place."""
@@ -29,8 +35,9 @@ class Bounded(HttpToolsProtocol):
     _headed = False
     _crowded = False
     _busy = False
-    _ahead = False
     _paused = False
+    _deaf = False
+    """Whatever else they say is not looked at: what is being answered is the last."""
 
     def __init__(self, connections: Connections, **given: Any) -> None:  # noqa: ANN401 - uvicorn's own
         super().__init__(**given)
@@ -39,7 +46,7 @@ class Bounded(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         gathering = Gathering(transport, self.loop, self._closes)
         super().connection_made(cast("asyncio.Transport", gathering))
-        _give_up_on_the_dead(transport)
+        _tune(transport)
         self._crowded = not self._all.enter(self, self.client[0] if self.client else "")
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -64,34 +71,43 @@ class Bounded(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """Who asks again before they were answered has to ask once more on another connection.
 
-        Browsers never do. What uvicorn queues for them would hold memory that nobody counts, and of
-        a sender who leaves it tells the last request alone.
+        Browsers never do, nor before they took all of an answer. What uvicorn queues for them would
+        hold memory that nobody counts, and of a sender who leaves it tells the last request alone.
         """
         if self._busy:
-            self._ahead, self.cycle.keep_alive = True, False
-        elif (
-            len(self.url) + sum(len(name) + len(said) for name, said in self.headers) > LONGEST_HEAD
-        ):
+            self._last()
+        elif self._paused:
+            self._deaf = True
+            self.transport.close()  # what is held for them is still sent
+        elif self._head_size() > LONGEST_HEAD:
             self.drop()
-        if self._ahead or self.transport.is_closing():
+        if self._deaf or self.transport.is_closing():
             return
         self._headed = self._busy = True
         self._all.works(self)
         self.scope["state"][CROWDED] = self._crowded
         super().on_headers_complete()
         self.url = b""  # the scope has it
+        if any(name == b"transfer-encoding" for name, _ in self.headers):
+            self._last()  # refused: and what comes, in parts and trailers, would have no end
+
+    def _last(self) -> None:
+        self._deaf, self.cycle.keep_alive = True, False
+
+    def _head_size(self) -> int:
+        return len(self.url) + sum(len(name) + len(said) for name, said in self.headers)
 
     def on_body(self, body: bytes) -> None:
-        if not self._ahead:
+        if not self._deaf:
             super().on_body(body)
 
     def on_message_complete(self) -> None:
-        if not self._ahead:
+        if not self._deaf:
             super().on_message_complete()
 
     def data_received(self, data: bytes) -> None:
         self._read += len(data)
-        if self._ahead:
+        if self._deaf:
             return
         if not self._headed and self._read > LONGEST_HEAD + len(data):
             self.transport.close()
@@ -129,10 +145,11 @@ class Bounded(HttpToolsProtocol):
             self._all.waits(self)
 
 
-def _give_up_on_the_dead(transport: asyncio.Transport) -> None:
-    """Or a screen that went out of reach is counted for a quarter of an hour."""
+def _tune(transport: asyncio.Transport) -> None:
+    """As Linux can: other systems have their own measure of who is dead, or slow."""
     opened = transport.get_extra_info("socket")
-    option = getattr(socket, "TCP_USER_TIMEOUT", None)  # Linux alone has it
-    if opened is not None and option is not None:
-        with suppress(OSError):
-            opened.setsockopt(socket.IPPROTO_TCP, option, UNACKNOWLEDGED)
+    for name, number in OPTIONS.items():
+        option = getattr(socket, name, None)
+        if opened is not None and option is not None:
+            with suppress(OSError):
+                opened.setsockopt(socket.IPPROTO_TCP, option, number)
