@@ -41,6 +41,7 @@ def _passed_on(said: psycopg.Error) -> utils.Error:
         (_raised(sqlite3.SQLITE_CORRUPT_INDEX), Failing.DAMAGED),
         (_raised(sqlite3.SQLITE_NOTADB), Failing.DAMAGED),
         (_raised(sqlite3.SQLITE_IOERR_SHORT_READ), Failing.DAMAGED),
+        (_raised(sqlite3.SQLITE_IOERR_READ), Failing.DAMAGED),
         (sqlite3.OperationalError("Could not decode to UTF-8 column"), Failing.DAMAGED),
         (sqlite3.ProgrammingError("Cannot operate on a closed database."), None),
         (_passed_on(errors.DataCorrupted()), Failing.DAMAGED),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tracemalloc
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
@@ -60,6 +61,8 @@ LONG = "it would take too long to work out"
 DEEP = "its brackets are more than 30 deep"
 CHAIN = "it has a chain of more than 100 parts"
 HALF = "the text at letter 1 has half a letter, which nothing can write"
+HALF_WAY = "2.2250738585072016301230e-308"
+"""Just between two numbers: whoever reads it has to look very closely."""
 ATTACKS = {
     HIDDEN: TOO_MANY,
     NINE: TOO_MANY,
@@ -72,6 +75,7 @@ ATTACKS = {
     f"[my.a].map(x, {'+'.join('x' * 60)}).map(x, {'+'.join('x' * 60)}).size()": LONG,
     f"my.a.exists(x, {'my.a + ' * 40}my.a == x)": LONG,
     "(true ? my : their).map(x, [my, my]).size()": LONG,
+    f"['{HALF_WAY}'].all(d, my.a.all(x, [0{',0' * 29}].all(y, double(d) == double(d))))": LONG,
     "(" * 31 + "1" + ")" * 31: DEEP,
     "(//\n" * 31 + "1" + ")" * 31: DEEP,
     "[" * 40 + "]" * 40: DEEP,
@@ -191,6 +195,34 @@ def test_a_limit_within_a_limit_has_no_more_than_is_left_outside() -> None:
             compiled("1 + 1")
         with pytest.raises(BadExpression, match=ALL_OF_THEM), together(3 * READ):
             compiled("1 + 1")
+
+
+@pytest.mark.parametrize(
+    "wrong", ["max(1)", "max()", "min('a', 1)", "half_up('a')", "half_up(2.5)"]
+)
+def test_what_our_functions_refuse_is_not_logged_by_the_engine(
+    wrong: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Ten thousand times in one expression, and in every expression of a pack."""
+    assert truth_in(f"[1, 2].all(x, {wrong} > 0 || true)", context({}))
+    with pytest.raises(BadExpression):
+        whole_number(wrong, {})
+    assert caplog.records == []
+
+
+def test_an_answer_that_is_refused_is_not_kept() -> None:
+    """Each is a megabyte, and one letter makes it another."""
+    texts = [f"['{n}{'x' * 400}'].map(d, [0{',0' * 40}].map(x, d{'+d' * 40}))" for n in range(5)]
+    tracemalloc.start()
+    try:
+        for text in texts:
+            with pytest.raises(BadExpression, match="not a whole number"):
+                whole_number(text, {})
+        held, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most > 500_000
+    assert held < 500_000
 
 
 # ── an independent look: the same signs with anything between them ──

@@ -15,6 +15,7 @@ from muster.journal.archive_file import read_manifest
 from muster.journal.database.carrying import archive_of
 from muster.journal.database.making import all_events
 from muster.journal.public_copy import read_public
+from muster.web.desk.archive.bringing import LOOKING
 from tests.archives import busy_event, contents, in_folder, repacked
 from tests.core.forging import set_back
 from tests.hall import Hall
@@ -124,6 +125,15 @@ def test_an_event_of_a_machine_whose_clock_was_set_back_is_brought_in(
 def test_another_file_than_the_one_shown_is_shown_first(venue: Venue, raw: bytes) -> None:
     answer = venue.stranger.post("/desk/bring/", {"file": handed_in(raw), "seen": "0" * 64})
     assert (answer.status_code, all_events()) == (200, [])
+
+
+def test_one_file_is_looked_at_at_a_time(venue: Venue, raw: bytes) -> None:
+    """One that was made to take long would otherwise take every thread of the desk."""
+    with LOOKING:
+        answer = venue.stranger.post("/desk/bring/", {"file": handed_in(raw)})
+    said = "Another file is being looked at. Nothing was taken from yours"
+    assert (answer.status_code, said in answer.content.decode()) == (503, True)
+    assert _head(venue.stranger, raw)
 
 
 def test_htmx_is_sent_onward(venue: Venue, raw: bytes) -> None:

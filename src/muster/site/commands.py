@@ -147,7 +147,7 @@ def _place(console: Console, host: str, port: int | None, address: str) -> Place
     if address and not origin_of(address):
         console.print(f"--address {address} is no address of a page: begin it with https://")
         raise typer.Exit(1)
-    own = own_address() if host in ALL_OF_THEM else in_address(host)
+    own = in_address(own_address(host) if host in ALL_OF_THEM else host)
     return Place(host, found, address.rstrip("/") or f"http://{own}:{found}")
 
 

@@ -9,21 +9,29 @@ TRIES = 20
 BACKLOG = 2048
 """Connections that may wait to be let in: a whole hall that looks at the same moment."""
 
-SOMEWHERE_LOCAL = ("10.255.255.255", 1)
-"""Never written to: only asked which of our addresses would lead there."""
+SOMEWHERE_LOCAL = {
+    socket.AF_INET: ("10.255.255.255", "127.0.0.1"),
+    socket.AF_INET6: ("fd00::1", "::1"),
+}
+"""Never written to: only asked which of our addresses would lead there. Beside it the machine."""
 
 
 class NoPort(Exception):
     """Nothing can listen where it was asked to."""
 
 
-def own_address() -> str:
-    """The machine's address on the local network, or that of the machine itself."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+def own_address(host: str) -> str:
+    """The machine's address on the local network, or that of the machine itself.
+
+    Of the kind that is listened on: who listens everywhere in IPv6 does not hear IPv4.
+    """
+    family = family_of(host)
+    somewhere, here = SOMEWHERE_LOCAL[family]
+    with socket.socket(family, socket.SOCK_DGRAM) as asked:
         try:
-            asked.connect(SOMEWHERE_LOCAL)
+            asked.connect((somewhere, 1))
         except OSError:
-            return "127.0.0.1"
+            return here
         return str(asked.getsockname()[0])
 
 

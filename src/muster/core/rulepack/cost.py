@@ -44,6 +44,8 @@ OWNED = Cost(steps=OWNER, length=ENTRIES, weight=OWNER, each=LEAF)
 CALLED = 20
 """Steps of a call of one of our functions; what it is given is made ready for Python."""
 MADE_READY = 4
+CONVERTED = 1_000
+"""Steps of reading a number from a text: a decimal half-way between two takes as many."""
 ENTRY = 4
 """Steps of an entry of a table: its key has to be found a place."""
 TURN = 4
@@ -146,15 +148,21 @@ def _called(given: Sequence[Cost]) -> Cost:
     return joined([ONE, *given])._replace(steps=CALLED + made_ready)
 
 
+def _converted(given: Sequence[Cost]) -> Cost:
+    """A text from a number, or the number that a text says."""
+    made = joined([ONE, *given])
+    return made._replace(steps=made.steps + CONVERTED)
+
+
 FUNCTIONS: Mapping[str, Callable[[Sequence[Cost]], Cost]] = {
     "has": compared,
     "size": compared,
     "max": _called,
     "min": _called,
     "half_up": _called,
-    "string": joined,
-    "int": joined,
-    "double": joined,
+    "string": _converted,
+    "int": _converted,
+    "double": _converted,
     "contains": compared,
     "startsWith": compared,
     "endsWith": compared,

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import cel
 
@@ -26,7 +27,23 @@ def half_up(value: int) -> int:
     return -(-value // 2)
 
 
-FUNCTIONS: Mapping[str, Callable[..., int]] = {"max": max, "min": min, "half_up": half_up}
+def quiet(function: Callable[..., int]) -> Callable[..., int | None]:
+    """The same, with nothing as its answer where it has none: what is raised, the engine logs."""
+
+    def asked(*given: Any) -> int | None:  # noqa: ANN401 - whatever an expression says
+        try:
+            return function(*given)
+        except (TypeError, ValueError):
+            return None
+
+    return asked
+
+
+FUNCTIONS: Mapping[str, Callable[..., int | None]] = {
+    "max": quiet(max),
+    "min": quiet(min),
+    "half_up": quiet(half_up),
+}
 """What expressions may use besides CEL's own."""
 
 Variables = Mapping[str, int | Mapping[str, int]]
@@ -35,8 +52,8 @@ Amounts = tuple[int | str | None, ...]
 MISSING = object()
 UNKNOWN = object()
 """Stand for a name that its owner does not have, and for one whose owner nobody knows."""
-KEPT = 20_000
-"""Answers that are kept at most."""
+KEPT = 10_000
+"""Answers of either kind that are kept at most."""
 
 
 class BadExpression(Exception):
@@ -91,17 +108,30 @@ def truth_in(text: str, where: Seen) -> bool:
 
 def number_seen(text: str, seen: Iterable[Hashable]) -> int:
     """A whole number, from what stands for each name that the expression has; a list is a tuple."""
-    return _number(_answer(text, *seen))
+    return _number_kept(text, *seen)
 
 
 def truth_seen(text: str, seen: Iterable[Hashable]) -> bool:
     """Yes or no, likewise."""
-    return _truth(_answer(text, *seen))
+    return _truth_kept(text, *seen)
+
+
+# Kept, because the same few expressions are asked about the same few small numbers; and only what
+# is wanted of them, because anything else may be large.
 
 
 @lru_cache(maxsize=KEPT, typed=True)
-def _answer(text: str, *seen: Hashable) -> object:
-    """Kept, because the same few expressions are asked about the same few small numbers."""
+def _number_kept(text: str, *seen: Hashable) -> int:
+    return number_in(text, _made_of(text, seen))
+
+
+@lru_cache(maxsize=KEPT, typed=True)
+def _truth_kept(text: str, *seen: Hashable) -> bool:
+    return truth_in(text, _made_of(text, seen))
+
+
+def _made_of(text: str, seen: Iterable[Hashable]) -> Seen:
+    """What stands for the names of an expression, each in its owner's table."""
     variables: dict[str, object] = {}
     for (owner, path), value in zip(looked_at(text), seen, strict=True):
         if value is UNKNOWN:
@@ -115,7 +145,7 @@ def _answer(text: str, *seen: Hashable) -> object:
             place = inner
         if value is not MISSING:
             place[last] = list(value) if isinstance(value, tuple) else value
-    return _ask(text, context(variables))
+    return context(variables)
 
 
 def _number(value: object) -> int:

@@ -29,6 +29,7 @@ SQLITE: Mapping[int, Failing] = {
     sqlite3.SQLITE_IOERR: Failing.GONE,
     sqlite3.SQLITE_CANTOPEN: Failing.GONE,
     sqlite3.SQLITE_READONLY: Failing.GONE,
+    sqlite3.SQLITE_IOERR_READ: Failing.DAMAGED,  # its disk gives some of it no more
     sqlite3.SQLITE_IOERR_SHORT_READ: Failing.DAMAGED,  # its file was cut short
     sqlite3.SQLITE_CORRUPT: Failing.DAMAGED,
     sqlite3.SQLITE_NOTADB: Failing.DAMAGED,

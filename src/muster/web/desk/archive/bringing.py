@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from threading import Lock
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -29,7 +30,10 @@ LARGEST = 12 * 1024**2
 """Bytes of a file that may be handed in; a larger archive is brought in at the server itself."""
 MOST = 10
 """How many lines are named that do not hold, or that are worth knowing of."""
-REFUSED, NOT_UNDERSTOOD = 409, 422
+REFUSED, NOT_UNDERSTOOD, UNAVAILABLE = 409, 422, 503
+
+LOOKING = Lock()
+"""One at a time: a file that was made to keep its reader busy keeps one thread of the desk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +76,16 @@ def bring(request: HttpRequest, account: Account) -> HttpResponse:
     if not 0 < len(raw) <= LARGEST:
         say = _("Choose a file of at most {megabytes} MB.").format(megabytes=LARGEST // 1024**2)
         return _page(request, BringView(wrong=say), NOT_UNDERSTOOD)
+    if not LOOKING.acquire(blocking=False):
+        say = _("Another file is being looked at. Nothing was taken from yours: try again shortly.")
+        return _page(request, BringView(wrong=say), UNAVAILABLE)
     try:
         return _taken(request, account, raw)
     except ArchiveDamaged as damage:
         say = _("This file cannot be believed. Nothing was taken from it.")
         return _page(request, BringView(wrong=say, detail=str(damage)), NOT_UNDERSTOOD)
+    finally:
+        LOOKING.release()
 
 
 def _taken(request: HttpRequest, account: Account, raw: bytes) -> HttpResponse:
