@@ -26,6 +26,7 @@ FOLLOWED = (
 NOT_FOLLOWED = {
     "certbot": "asks an authority of the world outside",
     "upstream": "for machines with addresses of their own; in the test each has its own proxy",
+    "two-machines": "the same for Caddy",
     "metrics-from-elsewhere": "for a machine that watches this one",
     "options": "an example of every option; the service is started with its own",
     "log-example": "what a log looks like",
