@@ -1,12 +1,14 @@
 """Public pages from memory: the bytes of the newest edition, rendered once, the same for all."""
 
 import gzip
+import random
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from muster.site.front.app import Limits
+from muster.site.front.pages import OVERHEAD, page_of
 from muster.web.headers import GUARD
 from tests.site.house import House, Open, opened, wait_until
 
@@ -192,11 +194,30 @@ def test_whoever_heard_of_a_change_is_not_given_a_rendering_begun_before_it() ->
 
 
 def test_the_page_not_asked_for_longest_makes_room() -> None:
-    with opened(House(shown="x" * 20_000), Limits(page_bytes=60_000)) as hall:
+    with opened(House(shown="x" * 20_000), Limits(page_bytes=9_000)) as hall:
         for path in ("/e/cup/a/", "/e/cup/b/", "/e/cup/a/", "/e/cup/c/", "/e/cup/a/", "/e/cup/b/"):
             hall.ask(path)
         rendered = [environ["PATH_INFO"] for environ in hall.house.asked]
     assert rendered == ["/e/cup/a/", "/e/cup/b/", "/e/cup/c/", "/e/cup/b/"]
+
+
+@pytest.mark.parametrize(
+    ("body", "kept"),
+    [
+        (b"seat " * 10_000, 1_000),
+        (b"seat " * 20_000, 101_000),
+        (random.Random(1).randbytes(100_000), 100_000),
+        (b"", 100),
+    ],
+    ids=["small: zipped alone", "large: both", "does not shrink: as it is", "nothing"],
+)
+def test_a_page_is_kept_once_unless_unpacking_it_would_take_long(body: bytes, kept: int) -> None:
+    page = page_of("cup", 1, 200, [(b"x-muster-edition", b"cup 1")], body)
+    assert page.plain is not None
+    assert page.body_of(page.plain) == body
+    assert (b"content-length", b"%d" % len(body)) in page.plain.headers
+    assert page.zipped is None or gzip.decompress(page.body_of(page.zipped)) == body
+    assert page.size - OVERHEAD <= kept
 
 
 def _wait(event: threading.Event) -> None:

@@ -6,7 +6,7 @@ import gzip
 import hashlib
 from collections import OrderedDict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http import HTTPStatus
 from typing import NamedTuple
 
@@ -30,6 +30,14 @@ AT_LEAST = 2
 
 MADE_UP = frozenset({HTTPStatus.BAD_REQUEST, HTTPStatus.UNPROCESSABLE_ENTITY})
 """What is said of questions of which anybody can make up as many as they like."""
+
+UNPACKED = 64 * 1024
+"""Bytes of a page that are unpacked again for whoever takes no gzip, instead of being kept twice.
+
+Of more than that both are kept: unpacking would hold up everybody. What does not shrink, as PDFs
+and photos do not, is kept as it is.
+"""
+SHRUNK = 0.8
 
 OVERHEAD = 4096
 """About what headers and bookkeeping of an entry take."""
@@ -80,6 +88,12 @@ class Page:
     status: int = HTTPStatus.OK
     lasting: bool = True
 
+    def body_of(self, coded: Coded) -> bytes:
+        """What is sent in one of the two codings."""
+        if coded.body or self.zipped is None:
+            return coded.body
+        return gzip.decompress(self.zipped.body)
+
     @property
     def size(self) -> int:
         return OVERHEAD + sum(len(coded.body) for coded in (self.plain, self.zipped) if coded)
@@ -99,11 +113,14 @@ def page_of(event: str, edition: int, status: int, headers: Iterable[Header], bo
     kept = tuple((name, value) for name, value in said.items() if name not in SAID_BY_US)
     digest = hashlib.sha256(body).hexdigest()[:24].encode()
     zipped = gzip.compress(body, 6, mtime=0)
+    is_small = len(body) <= UNPACKED
+    plain = _coded(body, b'"%s"' % digest, kept)
+    packed = _coded(zipped, b'"%s-gzip"' % digest, (*kept, (b"content-encoding", b"gzip")))
     return Page(
         shown if marked else event,
         int(at) if marked else edition,
-        _coded(body, b'"%s"' % digest, kept),
-        _coded(zipped, b'"%s-gzip"' % digest, (*kept, (b"content-encoding", b"gzip"))),
+        replace(plain, body=b"") if is_small else plain,
+        packed if is_small or len(zipped) < SHRUNK * len(body) else None,
         said.get(KIND, b"").decode("latin-1"),
         status,
         lasting=marked,

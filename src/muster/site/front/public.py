@@ -105,7 +105,8 @@ class PublicPages:
         await self._give(page, request)
 
     async def _give(self, page: Page, request: Request) -> None:
-        coded = page.zipped if takes_gzip(request.header(b"accept-encoding")) else page.plain
+        zipped = page.zipped if takes_gzip(request.header(b"accept-encoding")) else None
+        coded = zipped or page.plain
         if coded is None:
             await self._lanes.hand_on(request)
             return
@@ -113,7 +114,7 @@ class PublicPages:
         if is_known(coded.etag, request.header(b"if-none-match")):
             await request.answer(HTTPStatus.NOT_MODIFIED, coded.unchanged)
         else:
-            body = coded.body if request.method == "GET" else b""
+            body = page.body_of(coded) if request.method == "GET" else b""
             await request.answer(page.status, coded.headers, body)
 
     def _render(self, event: str, edition: int, key: Key, scope: Scope) -> Errand[Page]:
