@@ -61,7 +61,7 @@ def _paths(text: str) -> Iterator[str]:
 
 def _foreign(text: str, official: Rulepack, patches: Sequence[Patch]) -> Iterator[str]:
     """What is told only with variants that are not chosen here, or is played only with them."""
-    rules = effective(official, patches) if patches else official
+    rules = _with(official, patches)
     told = {each.id for each in holding(rules, {patch.id for patch in patches})}
     here = " ".join(each.text for each in rules.guidance if each.id in told)
     for entry in official.guidance:
@@ -76,6 +76,18 @@ def _foreign(text: str, official: Rulepack, patches: Sequence[Patch]) -> Iterato
         )
         if not played and element.say and element.say in text:
             yield f"played only elsewhere: {element.title}"
+
+
+PLAYED: dict[tuple[int, str], tuple[Rulepack, Rulepack]] = {}
+"""The rules of an event by its pack, which stays so long as they do, and its patches."""
+
+
+def _with(official: Rulepack, patches: Sequence[Patch]) -> Rulepack:
+    """Worked out once, however many pages are looked at."""
+    key = (id(official), "".join(patch.model_dump_json() for patch in patches))
+    if key not in PLAYED:
+        PLAYED[key] = (official, effective(official, patches) if patches else official)
+    return PLAYED[key][1]
 
 
 @cache
