@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from muster.core.published import IN_PART
 from muster.core.verify import SET_BACK
 from muster.journal.archive import pack_up
 from tests.archives import ANN, busy_event, contents, files_of, finished, in_folder, repacked
@@ -94,10 +95,17 @@ def test_a_public_copy_is_verified_and_says_what_it_keeps_back(tmp_path: Path) -
     assert run("archive", store.folder, tmp_path / "all.muster", "--public").exit_code == 0
     code, said = verified(tmp_path / "all.muster")
     event = store.load()
-    assert (code, said["holds"], said["waiting"], said["head"]) == (0, True, False, event.head)
-    shown = run("verify", tmp_path / "all.muster").stdout
+    assert (code, said["holds"], said["waiting"], said["head"]) == (0, True, True, event.head)
+    shown = " ".join(run("verify", tmp_path / "all.muster").stdout.split())
     assert "This is a public copy: 2 lines kept back, and 2 told only in part." in shown
-    assert f"It holds: {event.revision} lines, ending in {event.head[:16]}." in shown
+    partly = [check["line"] for check in said["checks"] if check["note"] == IN_PART]  # type: ignore[attr-defined]  # read from JSON
+    assert (
+        f"Part of each of the lines {partly[0]}, {partly[1]} is private and not told: what "
+        "they do tell rests on whoever made this copy."
+    ) in shown
+    assert "Noted:" not in shown
+    end = f"{event.revision} lines, ending in {event.head[:16]}."
+    assert f"It holds, as far as a public copy tells: {end}" in shown
     assert "Wins, draws and losses counted again" in shown
 
 

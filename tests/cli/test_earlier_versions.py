@@ -6,7 +6,8 @@ a correction, prizes. `gg4-sealed` has Leaders and crews of a game, a sheet with
 Schemes, and one that was stopped before its first answer, with a Scheme sealed and one taken back
 after that. `sr17-conceded` has lists, a concession that names one, a forfeit and a sheet with
 blanks. `sr17-dealt` has begun, with a scenario dealt and nothing paired, by a version whose lines
-had no salt. `bb-ledger.brawl` is the file of a brawl.
+had no salt. `sr17-salted` is a whole event again, by one whose lines had a salt and did not prove
+their place, with its public copy. `bb-ledger.brawl` is the file of a brawl.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ PLACES = {
     "6:e6:0/2/2/12",
     "sr17-conceded": "1:e2:1/0/3/38 1:e4:1/0/3/38 3:e5:1/0/1/30 4:e6:0/1/1/12 5:e1:0/1/0/0 "
     "5:e3:0/1/0/0",
+    "sr17-salted": "1:e2:2/4/10/137 2:e6:2/4/7/85 3:e1:2/3/9/95 4:e4:2/3/5/77 5:e3:1/4/6/74 "
+    "6:e5:0/4/4/71",
     "wc": "1:e3:9/8/15 2:e2:6/5/32 3:e6:6/3/8 4:e1:3/-5/24 5:e5:3/-5/5 6:e4:0/-6/3",
 }
 """Place, entrant and tie-breaks, as that version told them."""
@@ -58,8 +61,14 @@ def test_an_event_that_an_earlier_version_began_goes_on(tmp_path: Path) -> None:
     event("pair", "--yes")
     later = [json.loads(text) for text in event.journal().splitlines()]
     assert later[: len(lines)] == lines
-    assert {line["digest"] for line in later[len(lines) :]} == {2}
+    assert {line["digest"] for line in later[len(lines) :]} == {3}
     assert run("verify", tmp_path / "cup").exit_code == 0
+
+
+def test_a_public_copy_of_an_earlier_version_holds_as_far_as_it_tells() -> None:
+    shown = " ".join(run("verify", EARLIER / "sr17-salted-public.muster").stdout.split())
+    assert "Lines 20, 37, of an earlier version, are kept back at least in part" in shown
+    assert "It holds, as far as a public copy tells: 49 lines, ending in 25bc45e7437a595a." in shown
 
 
 def test_the_ledger_of_an_earlier_version_stands_as_it_stood(tmp_path: Path) -> None:

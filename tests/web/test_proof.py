@@ -45,6 +45,7 @@ def test_once_it_is_over_everything_is_checked_before_your_eyes(venue: Venue) ->
     assert f"It holds: {now.revision} lines, ending in {now.head[:16]}." in page
     assert (now.secret in page, '<span class="chip done">holds</span>' in page) == (True, True)
     assert f'href="/e/{event}/copy/"' in page
+    assert "What a line tells in part rests on whoever made the copy" in page
 
 
 def test_prizes_that_are_still_to_be_told_keep_the_copy_back(venue: Venue) -> None:

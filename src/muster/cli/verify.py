@@ -23,7 +23,7 @@ from muster.cli.folder import find_folder
 from muster.cli.options import PAST
 from muster.cli.tables import table
 from muster.core.ids import GameId
-from muster.core.published import Published
+from muster.core.published import IN_PART, UNPLACED, Published
 from muster.core.verify import Check, Subject, Verdict
 from muster.journal.archive import unpack
 from muster.journal.archive_checks import in_words
@@ -32,7 +32,7 @@ from muster.journal.folder import FolderStore
 from muster.journal.public_copy import read_public
 from muster.journal.verdict import verdict_of
 from muster.words.names import Names, names_of
-from muster.words.verdicts import SUBJECTS, conclusion
+from muster.words.verdicts import SUBJECTS, conclusion, not_told
 
 app = typer.Typer()
 
@@ -114,10 +114,13 @@ def _shown(checked: Checked) -> Iterator[RenderableType]:
     verdict, names = checked.verdict, checked.names
     yield _table(checked.name, verdict.checks, public=checked.copy is not None)
     yield from (_failed(check, names) for check in verdict.checks if check.holds is False)
-    yield from (_noted(c, names) for c in verdict.checks if c.holds is not False and c.note)
+    together = {"", IN_PART, UNPLACED}
+    noted = (c for c in verdict.checks if c.holds is not False and c.note not in together)
+    yield from (_noted(check, names) for check in noted)
     if checked.copy is not None:
         silent, reduced = count(len(checked.copy.silent), "line"), len(checked.copy.reduced)
         yield f"This is a public copy: {silent} kept back, and {reduced} told only in part."
+        yield from not_told(verdict)
     yield Text(conclusion(verdict, public=checked.copy is not None), style="bold")
     if checked.torn:
         yield "A last act was cut off while being written; it never counted."

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Annotated, Final, Literal, NamedTuple, TypeVar
 
@@ -23,7 +23,13 @@ BEGINNING = "0" * 64
 
 PLAIN: Final = 1
 SALTED: Final = 2
-"""Versions of a line's digest: over what the line says, or over that and a salt."""
+PLACED: Final = 3
+"""Versions of a line's digest: over what it says; over that and a salt; over its place and that.
+
+The last is a hash of where the line stands and of the hash of the rest. So a line that says nothing
+still proves its place.
+"""
+PLACE = frozenset({"digest", "n", "more", "prev"})
 
 SALT_LETTERS = 32
 
@@ -31,7 +37,7 @@ SALT_LETTERS = 32
 class BaseLine(Record):
     """`more` counts the lines of the same act still to come: an act is kept whole or not at all."""
 
-    digest: Literal[1, 2] = PLAIN
+    digest: Literal[1, 2, 3] = PLAIN
     salt: Annotated[str, Field(pattern=rf"^(?:[0-9a-f]{{{SALT_LETTERS}}})?$")] = ""
     n: int
     at: AwareDatetime
@@ -58,6 +64,22 @@ def canonical(body: object) -> str:
 def seal(body: dict[str, object]) -> str:
     """The hash of a line, over everything it says but the hash itself."""
     said = {key: value for key, value in body.items() if key != "hash"}
+    if said.get("digest") != PLACED:
+        return _hash(said)
+    return placed({key: said[key] for key in PLACE if key in said}, rest_of(said))
+
+
+def placed(place: Mapping[str, object], rest: str) -> str:
+    """The hash of a line that stands there, and whose rest has that hash."""
+    return _hash({**place, "rest": rest})
+
+
+def rest_of(body: Mapping[str, object]) -> str:
+    """The hash of all that a line says but its place; it has a salt, so nobody guesses from it."""
+    return _hash({key: said for key, said in body.items() if key not in {*PLACE, "hash"}})
+
+
+def _hash(said: Mapping[str, object]) -> str:
     return hashlib.sha256(canonical(said).encode()).hexdigest()
 
 
@@ -88,7 +110,7 @@ def chained(
     n, prev = after
     for i, fact in enumerate(facts):
         said = {"at": stamp.at, "by": stamp.by, "fact": fact, "more": len(facts) - i - 1}
-        salted = {"digest": SALTED, "salt": _salt(stamp.fresh, n + i + 1)}
+        salted = {"digest": PLACED, "salt": _salt(stamp.fresh, n + i + 1)}
         draft = kind.model_validate({**said, **salted, "n": n + i + 1, "prev": prev, "hash": ""})
         line = draft.model_copy(update={"hash": seal(_body(draft))})
         prev = line.hash

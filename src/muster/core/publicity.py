@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from muster.core import facts
 from muster.core.score import Score
@@ -91,7 +91,10 @@ SAID: Mapping[type[facts.Fact], frozenset[str]] = {
     facts.EntryWithdrawn: frozenset({"reason"}),
     facts.Retracted: frozenset({"reason"}),
 }
-"""What a public copy tells, each without these of its parts; of a score, without lists' titles."""
+"""What a public copy tells, each without these of its parts; of a score, without lists' titles.
+
+A part that was ever listed stays listed: copies of earlier versions are read by this table.
+"""
 
 SILENT = frozenset(
     {
@@ -134,6 +137,17 @@ def kept_back(fact: facts.AnyFact, public: facts.AnyFact) -> tuple[str, ...]:
     """Which parts of a fact are not told; whether somebody has paid never is, either way."""
     parts = sorted(SAID[type(fact)])
     return tuple(p for p in parts if p == PAID or getattr(fact, p) != getattr(public, p))
+
+
+def may_be_part(fact: facts.AnyFact, unsaid: Iterable[str]) -> bool:
+    """Whether this can be what is told of a fact without these of its parts.
+
+    Parts that are not named may be as they are: an earlier version may have told them.
+    """
+    named = frozenset(unsaid)
+    return NOTHING < named <= SAID.get(type(fact), NOTHING) and all(
+        getattr(fact, part) == _less(part, getattr(fact, part)) for part in named
+    )
 
 
 def _less(name: str, value: object) -> object:

@@ -1,8 +1,10 @@
 """A journal as everybody may have it: what is private is kept back, and the chain still holds.
 
 A line of a public copy is the journal's own, byte for byte; or it says in part what the journal
-says; or it says nothing but where it stands in the chain. Of the last two the hash is that of the
-line in the journal, so nobody can put another line there afterwards.
+says; or it says nothing but where it stands in the chain. Of the last two it has the hash of all
+that is not its place, so that nothing before it can be another; earlier versions had no such hash.
+What a line tells in part, and that it had to keep the rest back, rest on whoever made the copy.
+Reading refuses a part of what is never told in part; checking never says of a part that it holds.
 """
 
 from __future__ import annotations
@@ -16,10 +18,20 @@ from typing import Annotated
 from pydantic import Field
 
 from muster.core import facts
-from muster.core.chain import BEGINNING, SALTED, After, Line, canonical, read_line
+from muster.core.chain import (
+    BEGINNING,
+    PLACED,
+    PLAIN,
+    After,
+    Line,
+    canonical,
+    placed,
+    read_line,
+    rest_of,
+)
 from muster.core.event import Event, Phase
 from muster.core.ids import PersonId
-from muster.core.publicity import kept_back, told
+from muster.core.publicity import kept_back, may_be_part, told
 from muster.core.record import Record
 from muster.core.rulepack.schema import Rulepack
 from muster.core.verify import SET_BACK, Check, Subject, Verdict, asked_again
@@ -27,6 +39,8 @@ from muster.core.verify import SET_BACK, Check, Subject, Verdict, asked_again
 Hash = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 
 EXCUSED = "something it leans on is kept back in a public copy"
+IN_PART = "its hash cannot be checked here, because part of it is not told"
+UNPLACED = "an earlier version wrote it: not even that it stands here can be checked"
 
 
 class Kept(Record):
@@ -40,6 +54,8 @@ class Kept(Record):
     more: int
     prev: Hash
     hash: Hash
+    rest: Hash | None = None
+    """Of all that is not its place; lines of earlier versions have no such hash."""
     kept_back: tuple[str, ...]
     by: PersonId | None = None
     fact: facts.AnyFact | None = None
@@ -62,6 +78,7 @@ class Published:
     head: str
     reduced: tuple[int, ...]
     silent: tuple[int, ...]
+    unplaced: tuple[int, ...]
 
 
 def is_public(event: Event) -> bool:
@@ -75,7 +92,7 @@ def fingerprint(event: Event) -> str:
     Of an event that goes on under a line without a salt there is none, until the next line.
     """
     newest = next(event.newest_first())
-    return newest.hash if newest.digest == SALTED or is_public(event) else ""
+    return newest.hash if newest.digest != PLAIN or is_public(event) else ""
 
 
 # ── made ──
@@ -96,6 +113,7 @@ def _text(text: str, line: Line) -> str:
         more=line.more,
         prev=line.prev,
         hash=line.hash,
+        rest=rest_of(json.loads(text)) if line.digest == PLACED else None,
         kept_back=unsaid,
         by=None if public is None else line.by,
         fact=public,
@@ -107,7 +125,7 @@ def _text(text: str, line: Line) -> str:
 
 
 def read_published(texts: Iterable[str]) -> Published:
-    """A public copy whose every line stands where it stood in the journal."""
+    """A public copy in which each line names the one before, and whole ones are true to theirs."""
     found: list[Line | Kept] = []
     after = After(0, BEGINNING)
     for text in texts:
@@ -119,6 +137,7 @@ def read_published(texts: Iterable[str]) -> Published:
         head=after.hash,
         reduced=tuple(x.n for x in found if isinstance(x, Kept) and x.fact is not None),
         silent=tuple(x.n for x in found if isinstance(x, Kept) and x.fact is None),
+        unplaced=tuple(x.n for x in found if isinstance(x, Kept) and x.rest is None),
     )
 
 
@@ -138,6 +157,11 @@ def _read(text: str, after: After) -> Line | Kept:
         return line
     if (kept.n, kept.prev, spelled) != (n, after.hash, True):
         raise NotFollowing(n, "does not follow the line before it")
+    place = {"digest": PLACED, "n": kept.n, "more": kept.more, "prev": kept.prev}
+    if kept.rest is not None and placed(place, kept.rest) != kept.hash:
+        raise NotFollowing(n, "was changed after it was written")
+    if kept.fact is not None and not may_be_part(kept.fact, kept.kept_back):
+        raise NotFollowing(n, "is told in part as no public copy tells it")
     return kept
 
 
@@ -165,13 +189,16 @@ def verify_published(copy: Published, pack: Rulepack) -> Verdict:
     """All that `verify` looks at, as far as it can be seen here.
 
     Draws are made of nothing that is kept back: they hold, or they do not. Whether an act was
-    allowed may hang on something unsaid before it: then nobody can tell from a public copy.
+    allowed may hang on something unsaid before it, and the hash of a line told in part on what
+    is not told of it: then nobody can tell from a public copy.
     """
     if not copy.lines:
         return Verdict((Check(Subject.CHAIN, 1, holds=False, note="nothing there"),), 0, "")
     back = {line.n for before, line in pairwise(copy.lines) if line.at < before.at}
+    unsure = {**dict.fromkeys(copy.reduced, IN_PART), **dict.fromkeys(copy.unplaced, UNPLACED)}
+    notes = {**dict.fromkeys(back, SET_BACK), **unsure}
     chain = tuple(
-        Check(Subject.CHAIN, n, holds=True, note=SET_BACK if n in back else "")
+        Check(Subject.CHAIN, n, None if n in unsure else True, notes.get(n, ""))
         for n in range(1, copy.revision + 1)
     )
     first = min((*copy.reduced, *copy.silent), default=copy.revision + 1)

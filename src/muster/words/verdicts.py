@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from muster.core.published import IN_PART, UNPLACED
 from muster.core.verify import SET_BACK, Subject, Verdict
-from muster.words.tongue import N_, _
+from muster.words.tongue import N_, _, ngettext
 
 SUBJECTS = {
     Subject.CHAIN: N_("Lines that follow the one before"),
@@ -35,6 +36,31 @@ def set_back(verdict: Verdict) -> tuple[str, ...]:
     say = _("Line {n}: the machine's clock was set back here. The order of the lines still holds.")
     found = [c for c in verdict.checks if c.note == SET_BACK and c.holds and not c.game]
     return tuple(say.format(n=check.line) for check in found)
+
+
+def not_told(verdict: Verdict) -> tuple[str, ...]:
+    """Of which lines of a public copy something cannot be checked there, in a sentence each."""
+    part, unplaced = (_noted(verdict, note) for note in (IN_PART, UNPLACED))
+    in_part = ngettext(
+        "Part of line {lines} is private and not told: what it does tell rests on whoever made "
+        "this copy.",
+        "Part of each of the lines {lines} is private and not told: what they do tell rests on "
+        "whoever made this copy.",
+        len(part),
+    )
+    of_before = ngettext(
+        "Line {lines}, of an earlier version, is kept back at least in part: what it tells, and "
+        "that it stands there, rest on whoever made this copy.",
+        "Lines {lines}, of an earlier version, are kept back at least in part: what they tell, and "
+        "that they stand there, rest on whoever made this copy.",
+        len(unplaced),
+    )
+    said = ((in_part, part), (of_before, unplaced))
+    return tuple(say.format(lines=", ".join(map(str, found))) for say, found in said if found)
+
+
+def _noted(verdict: Verdict, note: str) -> list[int]:
+    return [check.line for check in verdict.checks if check.note == note]
 
 
 def conclusion(verdict: Verdict, *, public: bool = False) -> str:
