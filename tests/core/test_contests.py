@@ -199,8 +199,10 @@ def test_an_entry_is_withdrawn_until_people_vote() -> None:
 
 @pytest.mark.req("GG4-029")
 def test_an_official_ticks_whether_an_entry_is_a_legal_crew() -> None:
-    hall = opened("GG4", "a b c jo")
-    hall.do(ask.AppointJudge(person=PersonId("jo")))
+    """None of those who show something themselves."""
+    hall = opened("GG4", "a b c d")
+    for judge in ("jo", "d"):
+        hall.do(ask.AppointJudge(person=PersonId(judge)))
     tick = ask.CheckEntry(award=PAINTED, entrant=hall.id("a"), legal=True)
     hall.do(tick, by="jo")
     assert hall.event.contests[PAINTED].entries[hall.id("a")].legal is True
@@ -208,10 +210,10 @@ def test_an_official_ticks_whether_an_entry_is_a_legal_crew() -> None:
     hall.do(no, by="jo")
     why = Problem(Code.ENTRY_ILLEGAL, {"entrant": hall.id("b"), "note": "two Masters"})
     assert why_not(hall.event, PAINTED, hall.id("b")) == why
-    assert named(hall, candidates(hall.event, PAINTED)) == "a c jo"
-    assert hall.refused(tick.model_copy(update={"entrant": hall.id("jo")}), by="jo") == [
-        Code.NOT_ALLOWED
-    ]
+    assert named(hall, candidates(hall.event, PAINTED)) == "a c d"
+    for name in "cd":
+        other = tick.model_copy(update={"entrant": hall.id(name)})
+        assert hall.refused(other, by="d") == [Code.NOT_ALLOWED]
     assert hall.refused(tick, by="a") == [Code.NOT_ALLOWED]
 
 
@@ -232,16 +234,18 @@ def test_a_judge_gives_up_to_five_marks_for_each_of_four_things() -> None:
     assert hall.refused(strange) == [Code.MARK_UNKNOWN]
 
 
-def test_several_judges_are_averaged_and_none_marks_their_own() -> None:
-    hall = opened("GG4", "a b jo", method="score")
-    hall.do(ask.AppointJudge(person=PersonId("jo")))
+def test_several_judges_are_averaged_and_none_marks_who_shows_something() -> None:
+    hall = opened("GG4", "a b c", method="score")
+    for judge in ("jo", "c"):
+        hall.do(ask.AppointJudge(person=PersonId(judge)))
     mark = ask.ScoreEntry(award=PAINTED, entrant=hall.id("a"), marks=MARKS)
     hall.do(mark)
     hall.do(mark.model_copy(update={"marks": {**MARKS, "theme": 4}}), by="jo")
     hall.do(mark.model_copy(update={"entrant": hall.id("b")}), by="jo")
-    assert standing(hall) == "1a33/2 2b16 jo0"
-    own = mark.model_copy(update={"entrant": hall.id("jo")})
-    assert hall.refused(own, by="jo") == [Code.NOT_ALLOWED]
+    assert standing(hall) == "1a33/2 2b16 c0"
+    for name in "bc":
+        other = mark.model_copy(update={"entrant": hall.id(name)})
+        assert hall.refused(other, by="c") == [Code.NOT_ALLOWED]
 
 
 def test_marks_are_for_contests_that_are_decided_by_marks() -> None:

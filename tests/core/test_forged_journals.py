@@ -1,15 +1,19 @@
 """A journal is a chain of whole acts: whatever was put in, left out or patched up is found."""
 
+from itertools import combinations
+
 import pytest
 
 from muster.core import commands as ask
 from muster.core import facts
-from muster.core.chain import Line, seal
-from muster.core.draws import Request, draw_round, purpose
+from muster.core.chain import PLAIN, Line, seal
+from muster.core.draws import Request, draw_round, purpose, seat_of
 from muster.core.fairness import seed
+from muster.core.fold import fold
 from muster.core.ids import PersonId
 from muster.core.problem import Code
-from muster.core.verify import Subject, verify
+from muster.core.replay import EVERYTHING
+from muster.core.verify import OLD_RULE, Subject, verify
 from tests.core.forging import added, failed, rewritten, sealed
 from tests.hall import SECRET, Hall
 
@@ -138,7 +142,146 @@ def test_a_hidden_fault_of_a_change_by_hand_is_found() -> None:
     def hide(fact: facts.PairingsChanged) -> facts.PairingsChanged:
         return fact.model_copy(update={"flaws": ()})
 
-    assert failed(hall, rewritten(hall, "pairings-changed", hide)) == {Subject.FAULTS}
+    found = failed(hall, rewritten(hall, "pairings-changed", hide))
+    assert found == {Subject.FAULTS, Subject.ALLOWED}
+
+
+# ── what rides along with a change by hand ──
+
+
+def playing_organiser() -> Hall:
+    """The first round is public, and its organiser plays in it."""
+    hall = Hall("GG4").enter("a b c d").start().pair()
+    hall.seat(("a", "b"))
+    hall.do(ask.HandOver(person=PersonId("a")))
+    return hall
+
+
+def swapped() -> Hall:
+    """The newest act: the organiser exchanged their own opponent."""
+    hall = playing_organiser()
+    pair = (hall.id("b"), hall.id("c"))
+    hall.do(ask.SwapEntrants(pair=pair, reason="x", confirm=EVERYTHING), by="a")
+    return hall
+
+
+def in_one_act(hall: Hall, *said: facts.AnyFact) -> list[Line]:
+    """The journal with one more act of the organiser who plays, written by hand."""
+    last = hall.lines[-1].model_copy(update={"by": PersonId("a")})
+    more = range(len(said) - 1, -1, -1)
+    act = [last.model_copy(update={"fact": f, "more": m}) for f, m in zip(said, more, strict=True)]
+    return sealed([*hall.lines, *act])
+
+
+def from_before(lines: list[Line]) -> list[Line]:
+    """The same of an event that does not say that parties stand aside."""
+    made = lines[0].fact.model_copy(update={"aside": False})
+    return sealed([lines[0].model_copy(update={"fact": made}), *lines[1:]])
+
+
+def as_they_are(hall: Hall) -> facts.PairingsChanged:
+    now = hall.event.rounds[0]
+    seats = tuple(seat_of(game) for game in now.games)
+    return facts.PairingsChanged(round=1, seats=seats, bye=now.bye, flaws=now.flaws, reason="x")
+
+
+def moved(hall: Hall) -> facts.PairingsChanged:
+    """Both games at each other's tables, which is nobody's own case."""
+    first, second = as_they_are(hall).seats
+    seats = (
+        first.model_copy(update={"table": second.table}),
+        second.model_copy(update={"table": first.table}),
+    )
+    return as_they_are(hall).model_copy(update={"seats": seats})
+
+
+def passengers(hall: Hall) -> tuple[facts.AnyFact, ...]:
+    ruled = facts.ResultRuled(game=hall.game("a").id, how="entered", score=hall.score("a9-0b"))
+    return ruled, facts.EntrantDisqualified(entrant=hall.id("c"), cause="", reason="")
+
+
+@pytest.mark.parametrize("pack", ["GG4", "WC", "BB"])
+def test_whoever_change_places_and_whatever_table_a_game_goes_to_it_holds(pack: str) -> None:
+    hall = Hall(pack).enter("a b c d e f g h i").start().pair()
+    hall.do(ask.HandOver(person=PersonId("a")))
+    for pair in combinations(hall.event.rounds[0].field(), 2):
+        hall.do(ask.SwapEntrants(pair=pair, reason="x", confirm=EVERYTHING), by="a")
+    for place in range(len(hall.event.rounds[0].games)):
+        game = hall.event.rounds[0].games[place]
+        table = 2 if game.table == 1 else 1
+        hall.do(ask.MoveGame(game=game.id, table=table, reason="x", confirm=EVERYTHING), by="a")
+    assert failed(hall, hall.lines) == set()
+
+
+def test_nothing_rides_along_with_a_change_by_hand() -> None:
+    hall = playing_organiser()
+    assert failed(hall, in_one_act(hall, moved(hall))) == set()
+    forged = in_one_act(hall, moved(hall), *passengers(hall))
+    assert failed(hall, forged) == {Subject.ALLOWED}
+    assert failed(hall, from_before(forged)) == {Subject.ALLOWED}
+
+
+def test_pairings_changed_to_what_they_were_are_found() -> None:
+    hall = playing_organiser()
+    forged = in_one_act(hall, as_they_are(hall))
+    assert failed(hall, forged) == {Subject.ALLOWED}
+    assert failed(hall, from_before(forged)) == {Subject.ALLOWED}
+    own = facts.OwnCaseDecided(act="swap-entrants", entrants=(hall.id("a"),))
+    assert failed(hall, in_one_act(hall, as_they_are(hall), own)) == {Subject.ALLOWED}
+
+
+def test_several_changes_by_hand_are_several_acts() -> None:
+    hall = playing_organiser()
+    first, second = moved(hall).seats
+    turned = first.model_copy(update={"entrants": first.entrants[::-1]})
+    both = moved(hall).model_copy(update={"seats": (turned, second)})
+    own = facts.OwnCaseDecided(act="swap-entrants", entrants=(hall.id("a"),))
+    assert failed(hall, in_one_act(hall, both)) == {Subject.ALLOWED}
+    assert failed(hall, in_one_act(hall, both, own)) == {Subject.ALLOWED}
+
+
+def test_a_swap_in_ones_own_case_says_so_but_in_events_from_before() -> None:
+    hall = swapped()
+    changed, own = hall.lines[-2:]
+    assert own.fact == facts.OwnCaseDecided(act="swap-entrants", entrants=(hall.id("a"),))
+    assert failed(hall, hall.lines) == set()
+    hidden = sealed([*hall.lines[:-2], changed.model_copy(update={"more": 0})])
+    assert failed(hall, hidden) == {Subject.ALLOWED}
+    assert failed(hall, from_before(hall.lines)) == set()
+    assert failed(hall, from_before(hidden)) == set()
+
+
+def test_a_change_by_hand_that_is_nobodys_own_case_does_not_say_it_is() -> None:
+    hall = playing_organiser()
+    own = facts.OwnCaseDecided(act="swap-entrants", entrants=(hall.id("a"),))
+    assert failed(hall, in_one_act(hall, moved(hall), own)) == {Subject.ALLOWED}
+
+
+def test_games_that_an_earlier_version_named_otherwise_after_a_swap_still_hold() -> None:
+    """They kept their names; but for that it is the same change."""
+    hall = swapped()
+    changed, before = hall.lines[-2], hall.lines[:-2]
+    assert isinstance(changed.fact, facts.PairingsChanged)
+    pairs = zip(changed.fact.seats, fold(before, hall.pack).rounds[0].games, strict=True)
+    seats = tuple(seat.model_copy(update={"game": game.id}) for seat, game in pairs)
+    fact = changed.fact.model_copy(update={"seats": seats})
+    lines = sealed([*before, changed.model_copy(update={"fact": fact, "more": 0})])
+    assert failed(hall, from_before(lines)) == set()
+    assert failed(hall, lines) == {Subject.ALLOWED}
+
+
+def test_an_event_with_salts_that_asks_for_the_older_rule_is_noted() -> None:
+    hall = thrown_out()
+    assert OLD_RULE not in {check.note for check in verify(hall.lines, hall.pack).checks}
+    verdict = verify(from_before(hall.lines), hall.pack)
+    assert [check.line for check in verdict.checks if check.note == OLD_RULE] == [1]
+    assert verdict.holds
+    first, *rest = from_before(hall.lines)
+    older = verify(sealed([without_salt(first), *rest]), hall.pack)
+    assert OLD_RULE not in {check.note for check in older.checks}
+
+
+# ── who did what in whose name ──
 
 
 def test_a_host_may_hand_an_event_over_and_nobody_else_in_their_name() -> None:
@@ -186,10 +329,20 @@ def unmentioned(line: Line, *keys: str) -> Line:
     return resealed(line, fact=type(line.fact).model_validate(said))
 
 
+def without_salt(line: Line) -> Line:
+    return line.model_copy(update={"digest": PLAIN, "salt": ""})
+
+
 def test_what_an_earlier_version_did_not_write_down_is_not_held_against_it() -> None:
     hall = conceded()
-    older = unmentioned(hall.lines[-1], "army_list")
+    older = unmentioned(without_salt(hall.lines[-1]), "army_list")
     assert [line.fact.kind for line in hall.lines[-1:]] == ["game-conceded"]
     assert failed(hall, [*hall.lines[:-1], older]) == set()
     other = hall.lines[-1].fact.model_copy(update={"army_list": "Steel"})
     assert failed(hall, [*hall.lines[:-1], resealed(older, fact=other)]) == {Subject.ALLOWED}
+
+
+def test_what_a_concession_gives_is_not_made_up_by_leaving_out_which_list_it_was() -> None:
+    hall = conceded()
+    more = resealed(hall.lines[-1], fact=hall.lines[-1].fact.model_copy(update={"army": 500}))
+    assert failed(hall, [*hall.lines[:-1], unmentioned(more, "army_list")]) == {Subject.ALLOWED}

@@ -24,7 +24,6 @@ Act = Sequence[Line]
 ALL: set[type[facts.Fact]] = set(facts.Fact.__subclasses__())
 LOOKED_AT_FOR_THEMSELVES: set[type[facts.Fact]] = {
     facts.EventCreated,
-    facts.PairingsChanged,
     facts.OwnCaseDecided,
 }
 DIFFERENTLY = "asked for again, it comes out differently"

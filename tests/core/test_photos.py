@@ -208,6 +208,33 @@ def test_what_was_attached_and_taken_away_verifies(hall: Hall) -> None:
     assert failed(hall, hall.lines) == set()
 
 
+def took_away(hall: Hall, command: ask.Command) -> tuple[list[str], set[Subject]]:
+    """What is written when an organiser who plays takes away a photo, and what is wrong with it."""
+    said = hall.do(command.model_copy(update={"confirm": frozenset(Code)}), by="a")
+    return [fact.kind for fact in said], failed(hall, hall.lines)
+
+
+@pytest.mark.parametrize("kind", [ask.Undo, ask.RemovePhoto])
+def test_an_organiser_who_plays_takes_away_a_photo_in_their_own_case_and_it_verifies(
+    hall: Hall, kind: type[ask.Undo | ask.RemovePhoto]
+) -> None:
+    line = attach(hall, 1, "b")
+    hall.do(ask.HandOver(person=PersonId("a")))
+    found = took_away(hall, kind(line=line, reason="blurred"))
+    assert found == (["retracted", "own-case-decided"], set())
+    own = facts.OwnCaseDecided(act=kind.model_fields["kind"].default, entrants=(hall.id("a"),))
+    assert hall.lines[-1].fact == own
+
+
+def test_an_organiser_who_plays_takes_back_a_photo_of_their_own_that_was_ruled_on(
+    hall: Hall,
+) -> None:
+    hall.do(ask.HandOver(person=PersonId("a")))
+    line = attach(hall, 1, "a")
+    rule(hall, hall.game("a").id)
+    assert took_away(hall, ask.Undo(line=line, reason="blurred")) == (["retracted"], set())
+
+
 def test_a_photo_somebody_else_took_away_is_found_out(hall: Hall) -> None:
     line = attach(hall, 1, "a")
     taken = facts.Retracted(lines=(line,), reason="")

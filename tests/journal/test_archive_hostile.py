@@ -18,13 +18,16 @@ from hypothesis import strategies as st
 
 from muster.core import commands as ask
 from muster.core.chain import BEGINNING, canonical, seal
+from muster.core.problem import Code
+from muster.core.rulepack.patch import Patch
+from muster.core.verify import Subject
 from muster.journal import archive_file
 from muster.journal.archive import ArchiveDamaged, pack_up, unpack
 from muster.journal.archive_file import MANIFEST, read_manifest
 from muster.journal.archive_look import look_inside
 from muster.journal.public_copy import read_public
 from tests.archives import busy_event, contents, finished, odd_entry, repacked, rezipped
-from tests.journal.shelf import do, make
+from tests.journal.shelf import do, make, pair, report_all, start
 
 
 @cache
@@ -359,6 +362,30 @@ def read_copy(raw: bytes) -> str:
 
 def test_a_public_copy_is_read() -> None:
     assert read_copy(public_copy()) == "holds"
+
+
+def test_all_rules_of_a_public_copy_take_so_many_steps_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = make(tmp_path / "cup")
+    cut = Patch(kind="house-rule", id="cut", title="Cut to two", set={"rounds.cut": 2})
+    do(store, ask.ChangeRules(patches=(cut,)))
+    do(store, ask.PublishRules())
+    start(store)
+    pair(store)
+    report_all(store)
+    do(store, ask.CloseRound())
+    do(store, ask.FinishEvent(reason="Dark already", confirm=frozenset(Code)))
+    raw = pack_up(store.folder, public=True)
+    copy = read_public(raw, read_manifest(raw))
+    assert copy.verdict().holds
+    monkeypatch.setattr("muster.journal.public_copy.OPENING", 100)
+    wrong = [(check.subject, check.line) for check in copy.verdict().checks if check.holds is False]
+    assert wrong == [(Subject.ALLOWED, 2), (Subject.POSSIBLE, 2)]
+    assert read_copy(raw) == (
+        "journal.jsonl: line 2 sets rules that cannot be used: "
+        "Cut to two: rules are set so often, or are so large, that trying them would take too long"
+    )
 
 
 @given(st.integers(min_value=0), st.integers(min_value=1, max_value=255))

@@ -1,16 +1,22 @@
 """An event in a folder: performed, read again, and refused where there is none."""
 
+import json
+import re
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
+from muster.cli.trouble import trouble_of
 from muster.core import commands as ask
 from muster.core import facts
 from muster.core.access import Actor
-from muster.core.chain import After, Line, Stamp, chained
+from muster.core.chain import After, Line, Stamp, canonical, chained, seal
 from muster.core.fold import Impossible
 from muster.core.ids import EntrantId, PersonId
 from muster.core.problem import Refused
+from muster.journal.archive_checks import check_folder
+from muster.journal.archive_file import ArchiveDamaged
 from muster.journal.file import JournalDamaged, append_lines, read_journal
 from muster.journal.folder import EventExists, FolderStore, NoEvent, PackMissing
 from muster.journal.perform import perform, try_out
@@ -66,6 +72,36 @@ def test_the_pack_beside_the_journal_is_the_one_it_names(store: FolderStore) -> 
     kept.unlink()
     with pytest.raises(PackMissing):
         store.load()
+
+
+LONG = "n" * 101
+TOO_LONG = (
+    "is of a version whose packs this one cannot read "
+    "(result.figures.0.id: String should have at most 100 characters)"
+)
+
+
+def with_long_name(store: FolderStore) -> FolderStore:
+    """The event as a version made it whose packs had names as long as one liked."""
+    kept = store.folder / "pack.json"
+    said = json.loads(kept.read_text())
+    said["result"]["figures"][0]["id"] = LONG
+    kept.write_text(canonical(said))
+    body = json.loads(store.journal.read_text())
+    body["fact"]["pack"]["digest"] = sha256(kept.read_bytes()).hexdigest()
+    store.journal.write_text(canonical({**body, "hash": seal(body)}) + "\n")
+    return store
+
+
+def test_a_pack_that_this_version_does_not_take_is_not_said_to_be_another(
+    store: FolderStore,
+) -> None:
+    with pytest.raises(PackMissing) as refused:
+        with_long_name(store).load()
+    assert str(refused.value) == f"{store.folder / 'pack.json'} {TOO_LONG}"
+    with pytest.raises(ArchiveDamaged, match=re.escape(f"pack.json {TOO_LONG}")):
+        check_folder(store)
+    assert TOO_LONG in trouble_of(refused.value).reasons[0].say
 
 
 def test_a_half_made_folder_is_no_event_and_can_be_made_anew(store: FolderStore) -> None:

@@ -188,8 +188,14 @@ def test_an_organiser_who_plays_alone_is_asked_once_and_everybody_reads_what_the
     sure = {**form, "note": "Nobody else is here", "confirm": "own-case"}
     assert desk.post(f"/desk/{event}/ask/approve-lists/", sure).status_code == 303
     assert venue.now(event).entrants[me].listed is Listed.APPROVED
+    game = venue.now(event).game_of(me)
+    assert game is not None
+    note = ask.NoteConduct(entrant=game.others(me)[0], about="stalling", text="x")
+    assert _sent(desk, f"/desk/{event}/ask/", note).status_code == 303
+    assert len(venue.now(event).own_cases) == 2
     told = words_of(Client().get(f"/e/{event}/").content.decode())
     assert "Ruth Bench, the organiser, decided in their own case: lists approved" in told
+    assert "a note on conduct" not in told
 
 
 def test_who_hosts_and_plays_reads_no_list_and_no_note_of_others(played: Played) -> None:

@@ -14,7 +14,7 @@ from muster.core.rulepack.problems import PackRefused
 from muster.journal.archive import ArchiveDamaged
 from muster.journal.disk import NO_ROOM
 from muster.journal.file import JournalDamaged
-from muster.journal.folder import Busy, EventExists, NoEvent, PackMissing
+from muster.journal.folder import Busy, EventExists, NoEvent, PackMissing, PackUnread
 from muster.journal.games import NoSheet
 from muster.journal.people import PeopleDamaged, PeopleMissing
 from muster.journal.photos import PhotoDamaged
@@ -83,6 +83,13 @@ def _pack_missing(error: PackMissing) -> Trouble:
     return _files(
         "pack-missing",
         f"{what}. The journal is untouched; put pack.json back from a copy of the folder.",
+    )
+
+
+def _pack_unread(error: PackUnread) -> Trouble:
+    return _files(
+        "pack-unread",
+        f"{error}. Nothing was changed; the version of Muster that made the event still opens it.",
     )
 
 
@@ -189,6 +196,7 @@ KNOWN: Mapping[type[Exception], Callable[[Any], Trouble]] = {
     EventExists: _event_exists,
     Busy: _busy,
     JournalDamaged: _damaged,
+    PackUnread: _pack_unread,
     PackMissing: _pack_missing,
     SecretMissing: _secret_missing,
     SecretWrong: _secret_wrong,

@@ -10,7 +10,7 @@ from muster.core import commands as ask
 from muster.core.event import Event, Game, Phase
 from muster.core.facts import ConductNoted
 from muster.core.ids import EntrantId, PersonId
-from muster.core.own_case import CASES, impartial, noted_in, own_among, parties, shown_in
+from muster.core.own_case import CASES, Cases, impartial, noted_in, own_among, parties, shown_in
 from muster.core.photo import Photo
 
 
@@ -145,12 +145,14 @@ MAY: Mapping[type[ask.Command], frozenset[Role]] = {
 }
 
 
-def roles(event: Event, actor: Actor, command: ask.Command) -> frozenset[Role]:
+def roles(
+    event: Event, actor: Actor, command: ask.Command, cases: Cases = CASES
+) -> frozenset[Role]:
     """Everything the actor is, seen from this command. Whoever is a party does not judge it."""
     office = _office(event, actor.person)
-    keeps = office is Role.ORGANISER and CASES[type(command)].keeps(event, command)
+    keeps = office is Role.ORGANISER and cases[type(command)].keeps(event, command)
     if not keeps and office is not None:
-        office = office_in(event, actor.person, type(command), parties(event, command))
+        office = office_in(event, actor.person, type(command), parties(event, command, cases))
     return _roles(event, actor, command) | ({office} if office else frozenset())
 
 

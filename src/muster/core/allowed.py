@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from muster.core import facts
 from muster.core.access import Actor, may
-from muster.core.chain import Line
+from muster.core.chain import PLAIN, Line
 from muster.core.commands import SwapEntrants
 from muster.core.decide import decide, decide_as_before
 from muster.core.event import Event, Round
 from muster.core.fairness import Chance
 from muster.core.fold import advance
 from muster.core.problem import Refused
-from muster.core.replay import command_of
+from muster.core.replay import commands_of
 
 Act = Sequence[Line]
 
@@ -23,24 +24,20 @@ def why_not(event: Event, act: Act, secret: str) -> str | None:
     first = act[0]
     if any((line.by, line.at) != (first.by, first.at) for line in act):
         return "one act, several authors"
-    if isinstance(first.fact, facts.PairingsChanged):
-        return None if _by_hand(event, first, first.fact) else "pairings changed against the rules"
-    said = [line.fact for line in act]
-    command = command_of(event, said)
-    if command is None:
-        return "nobody can ask for this"
+    commands = commands_of(event, [line.fact for line in act])
     actor, chance = Actor(first.by, host=by_host(act)), Chance(secret, "00")
-    why = ""
-    for rule in (decide,) if event.aside else (decide, decide_as_before):
+    why = "nobody can ask for this"
+    rules = (decide,) if event.aside else (decide, decide_as_before)
+    for command, rule in product(commands, rules):
         try:
             again = rule(event, command, actor, first.at, chance)
         except Refused as refusal:
             why = str(refusal)
             continue
-        if len(again) == len(said) and all(map(_says_the_same, again, said)):
+        if len(again) == len(act) and all(map(_says_the_same, again, act)):
             return None
         why = "asked for again, it comes out differently"
-    return why
+    return None if _by_hand_before(event, act) else why
 
 
 def by_host(act: Act) -> bool:
@@ -48,22 +45,26 @@ def by_host(act: Act) -> bool:
     return isinstance(act[0].fact, facts.OrganiserChanged) and act[0].fact.by_host
 
 
-def _says_the_same(again: facts.AnyFact, said: facts.AnyFact) -> bool:
+def _says_the_same(again: facts.AnyFact, line: Line) -> bool:
     """Whether a fact comes out as it was written.
 
     A line has all keys that its version of Muster knew; what it does not mention, nobody said.
     """
-    known = said.model_fields_set - _worked_out_otherwise(said)
+    said = line.fact
+    known = said.model_fields_set - _worked_out_otherwise(line)
     made, written = _without_luck(again), _without_luck(said)
     return made.kind == written.kind and all(
         getattr(made, name) == getattr(written, name) for name in known
     )
 
 
-def _worked_out_otherwise(said: facts.AnyFact) -> set[str]:
-    """Before the list was named that was given up, its cost was found in another way."""
-    before = isinstance(said, facts.GameConceded) and "army_list" not in said.model_fields_set
-    return {"army"} if before else set()
+def _worked_out_otherwise(line: Line) -> set[str]:
+    """Before the list was named that was given up, its cost was found in another way.
+
+    That was before lines had salts.
+    """
+    conceded = line.digest == PLAIN and isinstance(line.fact, facts.GameConceded)
+    return {"army"} if conceded and "army_list" not in line.fact.model_fields_set else set()
 
 
 def _without_luck(fact: facts.AnyFact) -> facts.AnyFact:
@@ -86,15 +87,22 @@ def _without_luck(fact: facts.AnyFact) -> facts.AnyFact:
 NO_PROOF = facts.Certificate(seed="", digest="", order=())
 
 
-def _by_hand(event: Event, line: Line, fact: facts.PairingsChanged) -> bool:
-    """Only the organiser changes pairings: same people, own tables, no game under way, a reason."""
-    now = event.current
+def _by_hand_before(event: Event, act: Act) -> bool:
+    """Whether pairings were changed as they could be before parties stood aside.
+
+    Only the organiser does it: same people, own tables, no game under way, a reason. What games
+    are called after it was worked out otherwise, so it need not come out the same.
+    """
+    now, fact = event.current, act[0].fact
+    if event.aside_rule or len(act) > 1 or not isinstance(fact, facts.PairingsChanged):
+        return False
     if now is None or now.closed or now.number != fact.round or not fact.reason.strip():
         return False
-    after = advance(event, [line]).rounds[fact.round - 1]
+    after = advance(event, act).rounds[fact.round - 1]
     swap = SwapEntrants(pair=(now.field()[0], now.field()[-1]))
-    organiser = may(event, Actor(line.by), swap)
-    return organiser and _same_people(now, after) and _left_alone(now, after)
+    organiser = may(event, Actor(act[0].by), swap)
+    changed = (now.games, now.bye) != (after.games, after.bye)
+    return organiser and changed and _same_people(now, after) and _left_alone(now, after)
 
 
 def _same_people(now: Round, after: Round) -> bool:

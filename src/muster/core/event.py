@@ -15,7 +15,9 @@ from muster.core.contest import Contest
 from muster.core.encounter.known import Encounter, FateDeck
 from muster.core.entrant import Entrant, Status
 from muster.core.facts import (
+    ASIDE,
     AgreedPiece,
+    AnyFact,
     ArmyList,
     AwardGiven,
     CallClosed,
@@ -42,6 +44,8 @@ from muster.core.terrain.piece import Boxed
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
+
+TAKES_A_PLACE = {Status.REGISTERED, Status.IN}
 
 
 class Trail(NamedTuple):
@@ -194,10 +198,14 @@ class Noted:
 
 
 class OwnCase(NamedTuple):
-    """What the organiser decided in their own case, with the line that says who and when."""
+    """What the organiser decided in their own case, with the line that says who and when.
+
+    `act`: what was written before it in the same act, the first last.
+    """
 
     line: Line
     fact: OwnCaseDecided
+    act: tuple[AnyFact, ...]
 
 
 class Inspected(NamedTuple):
@@ -225,8 +233,8 @@ class Event:
     tables: int | None = None
     patches: tuple[Patch, ...] = ()
     announced: bool = False
-    # Whoever is a party stands aside: not so in events made before that was a rule.
-    aside: bool = False
+    # By which rule whoever is a party stands aside; 0 in events made before there was one.
+    aside_rule: int = 0
     phase: Phase = Phase.PREPARING
     judges: frozenset[PersonId] = frozenset()
     errata: tuple[ErrataListed, ...] = ()
@@ -271,6 +279,11 @@ class Event:
     trail: Trail | None = field(default=None, compare=False, repr=False)
 
     # ── questions ──
+
+    @property
+    def aside(self) -> bool:
+        """Whether parties stand aside by the rule of today, from the first line on."""
+        return self.aside_rule == ASIDE
 
     @property
     def lists_shown(self) -> Sight:
@@ -341,6 +354,14 @@ class Event:
     def has_part(self, person: PersonId, game: Game) -> bool:
         """Whether a game is theirs or their team's: nobody judges that."""
         return any(person in self.entrants[entrant].people for entrant in game.entrants)
+
+    @property
+    def free_places(self) -> int | None:
+        """How many may still come; None: as many as like."""
+        if self.capacity is None:
+            return None
+        taken = sum(e.status in TAKES_A_PLACE and not e.ringer for e in self.entrants.values())
+        return max(0, self.capacity - taken)
 
     def is_ringer(self, entrant: EntrantId) -> bool:
         return self.entrants[entrant].ringer

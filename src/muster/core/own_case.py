@@ -15,11 +15,20 @@ from muster.core import commands as ask
 from muster.core.acts import act_at
 from muster.core.check_score import strangers, tidy
 from muster.core.contests import leaders
-from muster.core.event import Event, Game
-from muster.core.facts import AnyFact, ConductNoted, RulingMade
+from muster.core.entrant import Status
+from muster.core.event import Event, Game, Phase
+from muster.core.facts import (
+    AnyFact,
+    ConductNoted,
+    EntrantDisqualified,
+    PairingsChanged,
+    RulingMade,
+)
 from muster.core.ids import EntrantId, GameId, PersonId
+from muster.core.ladder import ahead_of
 from muster.core.photo import Photo
 from muster.core.photos import ruling_at
+from muster.core.replay import commands_of
 
 Entrants = Iterable[EntrantId]
 About = Callable[[Event, Any], Entrants]
@@ -37,6 +46,9 @@ class Case:
     reason: str = ""
     never: bool = False
     keeps: Keeps = lambda _, __: False
+
+
+Cases = Mapping[type[ask.Command], Case]
 
 
 # ── whom it is about ──
@@ -87,6 +99,30 @@ def _of(event: Event, game: GameId | None) -> Entrants:
     return found.entrants if found else ()
 
 
+def _forfeited(event: Event, command: ask.ForfeitGame) -> Entrants:
+    """Whose game it was; and whoever meets somebody in this round who is thrown out by it."""
+    yield from _of(event, command.game)
+    for entrant in thrown_out(event, command):
+        yield from _against(event, entrant, over=True)
+
+
+def thrown_out(event: Event, command: ask.ForfeitGame) -> tuple[EntrantId, ...]:
+    """Whom a forfeit also takes out of the event."""
+    cause = next((c for c in event.rules.forfeit.causes if c.id == command.cause), None)
+    if cause is None or not cause.disqualifies or command.stay:
+        return ()
+    losers = (event.entrants[e] for e in dict.fromkeys(command.by) if e in event.entrants)
+    return tuple(loser.id for loser in losers if not loser.is_out)
+
+
+def _noted(event: Event, command: ask.NoteConduct) -> Entrants:
+    """As a note; where it throws somebody out, also whoever meets them in this round."""
+    yield from noted_in(event, command)
+    said = command.entrant, command.about, command.measure
+    if command.entrant in event.entrants and ahead_of(event, *said).throws_out:
+        yield from _against(event, command.entrant, over=True)
+
+
 def noted_in(event: Event, note: ask.NoteConduct | ConductNoted) -> Entrants:
     """Whom a note on conduct is about, whoever they are playing, and whose game it was."""
     return (*_playing(event, note), *_of(event, note.game))
@@ -124,6 +160,30 @@ def _of_ruling(event: Event, line: int | None) -> Entrants:
     return _of(event, ruling.game) if ruling is not None else ()
 
 
+def _amended(event: Event, command: ask.AmendEntrant) -> Entrants:
+    """What is played, and where, once the event has begun; how somebody is spelled never is."""
+    who = event.entrants.get(command.entrant)
+    if who is None or event.phase is Phase.PREPARING:
+        return ()
+    names = ("army", "faction", "factions")
+    changed = any(getattr(command, name) not in (None, getattr(who, name)) for name in names)
+    moved = command.table not in {None, who.table or 0}
+    return _playing(event, command) if changed or moved else ()
+
+
+def _offered(event: Event, command: ask.OfferPlace) -> Entrants:
+    """A place that is free goes to whoever waited longest: nothing is decided by that."""
+    waiting = (e.id for e in event.entrants.values() if e.status is Status.WAITING)
+    in_turn = command.entrant == next(waiting, None) and event.free_places != 0
+    return () if in_turn else (command.entrant,)
+
+
+def _rivals(event: Event, command: Any) -> Entrants:  # noqa: ANN401 - as above
+    """An entry to a contest, and everybody who shows something beside it."""
+    contest = event.contests.get(command.award)
+    return (command.entrant, *(contest.entries if contest else ()))
+
+
 def _pair(_: Event, command: ask.KeepApart | ask.AllowPair | ask.LockPair) -> Entrants:
     return command.pair
 
@@ -132,6 +192,26 @@ def _swapped(event: Event, command: ask.SwapEntrants) -> Entrants:
     """Both, and whoever gets another opponent by it."""
     games = (event.game_of(entrant) for entrant in command.pair)
     return (*command.pair, *(entrant for game in games if game for entrant in game.entrants))
+
+
+def _taken_back(event: Event, command: ask.Undo) -> Entrants:
+    """Whom it names, and whom it would be about if it were asked now."""
+    yield from _undone(event, command)
+    said = [line.fact for line in act_at(event, command.line) or ()]
+    for wish in commands_of(event, said) if said else ():
+        yield from TAKEN_BACK.get(type(wish), CASES[type(wish)].about)(event, wish)
+    for fact in said:
+        if isinstance(fact, EntrantDisqualified):
+            yield from _against(event, fact.entrant, over=True)
+        if isinstance(fact, PairingsChanged):
+            yield from (entrant for seat in fact.seats for entrant in seat.entrants)
+
+
+TAKEN_BACK: Mapping[type[ask.Command], About] = {
+    ask.AmendEntrant: _playing,
+    ask.MakeEntry: _rivals,
+}
+"""What is about others when it is taken back: what was changed before is no change now."""
 
 
 def _undone(event: Event, command: ask.Undo) -> Entrants:
@@ -175,7 +255,11 @@ def _undisputed(event: Event, game: Game, command: ask.RuleResult | ask.ReportRe
 
 
 def _counted(event: Event, command: ask.GiveAward) -> bool:
-    """Votes or marks have decided it."""
+    """Votes or marks have decided it; who takes it of several that are tied, they have not."""
+    return {*command.entrants} == {*leaders(event, command.award)}
+
+
+def _led(event: Event, command: ask.GiveAward) -> bool:
     return {*command.entrants} <= {*leaders(event, command.award)}
 
 
@@ -195,7 +279,7 @@ OF_GAME = Case(_game, "reason")
 OF_CREW = Case(_game)
 OF_PAIR = Case(_pair, "reason")
 
-CASES: Mapping[type[ask.Command], Case] = {
+CASES: Cases = {
     **dict.fromkeys(
         (
             ask.CreateEvent,
@@ -211,10 +295,8 @@ CASES: Mapping[type[ask.Command], Case] = {
             ask.MakeCut,
             ask.FinishEvent,
             ask.RegisterEntrants,
-            ask.AmendEntrant,
             ask.SetCatalogue,
             ask.SetListTerms,
-            ask.OfferPlace,
             ask.CheckIn,
             ask.ReturnEntrant,
             ask.CallRinger,
@@ -231,8 +313,6 @@ CASES: Mapping[type[ask.Command], Case] = {
             ask.ResumeClock,
             ask.SkipSetup,
             ask.CloseRound,
-            ask.NameSubstitute,
-            ask.NameCaptain,
             ask.DescribeTable,
             ask.DrawHall,
             ask.SetBox,
@@ -264,6 +344,10 @@ CASES: Mapping[type[ask.Command], Case] = {
         AT_TABLE,
     ),
     ask.ReportResult: Case(_game, never=True, keeps=_own_slip),
+    ask.AmendEntrant: Case(_amended, "reason"),
+    ask.OfferPlace: Case(_offered),
+    ask.NameSubstitute: OF_ENTRANT,
+    ask.NameCaptain: Case(_playing),
     ask.RegisterLists: OF_ENTRANT,
     ask.GiveLeave: OF_ENTRANT,
     ask.DeclarePool: Case(_playing),
@@ -285,26 +369,42 @@ CASES: Mapping[type[ask.Command], Case] = {
     ask.PairBoards: OF_GAME,
     ask.RuleResult: Case(_game, "reason", keeps=_slip),
     ask.AgreeResult: OF_GAME,
-    ask.ForfeitGame: OF_GAME,
+    ask.ForfeitGame: Case(_forfeited, "reason"),
     ask.DeclareMissing: OF_GAME,
     ask.CloseCall: Case(_game, "outcome"),
     ask.MakeRuling: Case(_ruling, "decision"),
-    ask.NoteConduct: Case(noted_in, "text"),
+    ask.NoteConduct: Case(_noted, "text"),
     ask.AttachPhoto: Case(_photo_of, never=True),
     ask.RemovePhoto: Case(_photo, "reason"),
     ask.EnterPainting: Case(_entrant, "reason"),
     ask.MakeEntry: Case(_entrant),
+    ask.WithdrawEntry: Case(_rivals, "reason"),
+    ask.CheckEntry: Case(_rivals, "note"),
+    ask.ScoreEntry: Case(_rivals, never=True),
+    ask.GiveAward: Case(_entrants, "reason", keeps=_counted),
+    ask.Undo: Case(_taken_back, "reason", keeps=_their_own),
+}
+
+FIRST_CASES: Cases = {
+    **CASES,
+    ask.AmendEntrant: NOBODY,
+    ask.OfferPlace: NOBODY,
+    ask.NameSubstitute: NOBODY,
+    ask.NameCaptain: NOBODY,
+    ask.ForfeitGame: OF_GAME,
+    ask.NoteConduct: Case(noted_in, "text"),
     ask.WithdrawEntry: Case(_entrant, "reason"),
     ask.CheckEntry: Case(_entrant, "note"),
     ask.ScoreEntry: Case(_entrant, never=True),
-    ask.GiveAward: Case(_entrants, "reason", keeps=_counted),
+    ask.GiveAward: Case(_entrants, "reason", keeps=_led),
     ask.Undo: Case(_undone, "reason", keeps=_their_own),
 }
+"""The first rule, by which events that say so are also checked."""
 
 
-def parties(event: Event, command: ask.Command) -> frozenset[EntrantId]:
+def parties(event: Event, command: ask.Command, cases: Cases = CASES) -> frozenset[EntrantId]:
     """The entrants that a command decides about."""
-    about = CASES[type(command)].about(event, command)
+    about = cases[type(command)].about(event, command)
     return frozenset(entrant for entrant in about if entrant in event.entrants)
 
 

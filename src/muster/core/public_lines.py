@@ -13,7 +13,7 @@ from typing import Any
 from muster.core import facts
 from muster.core.access import may_see_encounter, may_see_lists
 from muster.core.chain import Line
-from muster.core.event import Event
+from muster.core.event import Event, OwnCase, Phase
 from muster.core.prizes import is_hidden
 from muster.core.shown import VISITOR, public_game
 
@@ -77,6 +77,10 @@ def _of_photo(_event: Event, fact: facts.PhotoAttached, _n: int) -> bool:
     return fact.table is not None or bool(fact.award)
 
 
+def _over(event: Event, _fact: object, _n: int) -> bool:
+    return event.phase is Phase.FINISHED
+
+
 def _round_opens(later: facts.AnyFact, fact: Any) -> bool:  # noqa: ANN401 - facts that share a round
     return isinstance(later, facts.PairingsPublished) and later.round == fact.round
 
@@ -101,6 +105,10 @@ def _award_opens(later: facts.AnyFact, fact: Any) -> bool:  # noqa: ANN401 - fac
     return told or isinstance(later, facts.PrizeGivingEnded)
 
 
+def _end_opens(later: facts.AnyFact, _fact: object) -> bool:
+    return isinstance(later, facts.EventFinished)
+
+
 ALL = Rule(always)
 BARE = Rule(always, REASON)
 ROUND = Rule(_of_round, opens=_round_opens)
@@ -109,6 +117,7 @@ GAME = Rule(_of_game, opens=_game_opens)
 ANGRY = Rule(_of_game, REASON, _game_opens)
 ENCOUNTER = Rule(_of_encounter, REASON, _encounter_opens)
 AWARD = Rule(_of_award, REASON, _award_opens)
+AFTERWARDS = Rule(_over, opens=_end_opens)
 
 PUBLIC: Mapping[type[facts.Fact], Rule] = {
     facts.EventCreated: ALL,
@@ -171,12 +180,33 @@ PUBLIC: Mapping[type[facts.Fact], Rule] = {
 }
 """Facts that everybody may read of, each by its rule; all others are not told."""
 
+WAITS: Mapping[type[facts.Fact], Rule] = {
+    facts.AwardGiven: AWARD,
+    facts.PairingsChanged: ROUND,
+    facts.ConductNoted: AFTERWARDS,
+}
+"""With what, and so when, an own case is told: of anything else at once."""
+
+
+def told_own_cases(event: Event) -> tuple[OwnCase, ...]:
+    """What was decided in somebody's own case, as far as everybody may read of it."""
+    ruled = ((case, *_waits(case)) for case in event.own_cases)
+    return tuple(case for case, rule, lead in ruled if rule.shown(event, lead, case.line.n))
+
+
+def _waits(case: OwnCase) -> tuple[Rule, facts.AnyFact]:
+    """The rule of what it belongs to: that of the act which is told, or else what began it."""
+    told = [fact for fact in case.act if type(fact) in PUBLIC]
+    lead = (told or case.act or (case.fact,))[-1]
+    return WAITS.get(type(lead), ALL), lead
+
 
 def public_lines(event: Event) -> list[PublicLine]:
     """All of them, in the order in which they became public; what was taken back is not told."""
     counting = [line for line in event.lines() if line.n not in event.retracted]
     openers = [line for line in counting if isinstance(line.fact, OPENERS)]
-    found = [_public(event, line, openers) for line in counting]
+    own = {case.line.n: _waits(case) for case in event.own_cases}
+    found = [_public(event, line, own.get(line.n), openers) for line in counting]
     told = [one for one in found if one is not None]
     return sorted(told, key=lambda one: (one.since, one.line.n))
 
@@ -194,20 +224,22 @@ OPENERS = (
 """What can make a fact public that was not."""
 
 
-def _public(event: Event, line: Line, openers: Iterable[Line]) -> PublicLine | None:
-    rule = PUBLIC.get(type(line.fact))
-    if rule is None or not rule.shown(event, line.fact, line.n):
+def _public(
+    event: Event, line: Line, own: tuple[Rule, facts.AnyFact] | None, openers: Iterable[Line]
+) -> PublicLine | None:
+    rule, lead = own or (PUBLIC.get(type(line.fact)), line.fact)
+    if rule is None or not rule.shown(event, lead, line.n):
         return None
-    later = _opened(rule, line, openers)
+    later = _opened(rule, lead, openers)
     hidden = rule.without | (OF_PERSON & type(line.fact).model_fields.keys())
     return PublicLine(line, _without(event, line.fact, rule.without), hidden, max(line.n, later))
 
 
-def _opened(rule: Rule, line: Line, openers: Iterable[Line]) -> int:
+def _opened(rule: Rule, fact: facts.AnyFact, openers: Iterable[Line]) -> int:
     """The last that may have made it public: better told once more than not at all."""
     if rule.opens is None:
-        return line.n
-    return max((one.n for one in openers if rule.opens(one.fact, line.fact)), default=line.n)
+        return 0
+    return max((one.n for one in openers if rule.opens(one.fact, fact)), default=0)
 
 
 def _without(event: Event, fact: facts.AnyFact, hidden: frozenset[str]) -> facts.AnyFact:

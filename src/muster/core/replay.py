@@ -15,7 +15,8 @@ from muster.core.event import Event
 from muster.core.problem import Code
 
 Facts = Sequence[facts.AnyFact]
-Again = Callable[[Event, Any, Facts], ask.Command]
+Plain = Callable[[Event, Any, Facts], ask.Command]
+Again = Callable[[Event, Any, Facts], ask.Command | None]
 
 EVERYTHING = frozenset(Code)
 """Every doubt was set aside by whoever acted, or the act would not be there."""
@@ -33,21 +34,23 @@ def acts(lines: Sequence[Line]) -> Iterator[tuple[Line, ...]]:
         yield tuple(act)
 
 
-def command_of(event: Event, said: Facts) -> ask.Command | None:
-    """What was asked when this was written; None if nothing that can be asked gives it.
+def commands_of(event: Event, said: Facts) -> Iterator[ask.Command]:
+    """What may have been asked when this was written; nothing if no command can give it.
 
     That it was somebody's own case follows from the rest.
     """
     said = said[:-1] if len(said) > 1 and isinstance(said[-1], facts.OwnCaseDecided) else said
-    again = AGAIN.get(type(said[0]))
-    try:
-        command = None if again is None else again(event, said[0], said)
-    except ValidationError:
-        return None
-    return command and command.model_copy(update={"confirm": EVERYTHING})
+    kind = type(said[0])
+    for again in (table[kind] for table in (OTHERWISE, AGAIN) if kind in table):
+        try:
+            command = again(event, said[0], said)
+        except ValidationError:
+            continue
+        if command is not None:
+            yield command.model_copy(update={"confirm": EVERYTHING})
 
 
-def _plain(command: type[ask.Command]) -> Again:
+def _plain(command: type[ask.Command]) -> Plain:
     """A command that says the same as its fact."""
 
     def again(_: Event, fact: facts.AnyFact, __: Facts) -> ask.Command:
@@ -98,6 +101,25 @@ def _pair(event: Event, fact: facts.RoundPaired, _: Facts) -> ask.Command:
         final=fact.final,
         reason=fact.reason,
     )
+
+
+def _by_hand(event: Event, fact: facts.PairingsChanged, _: Facts) -> ask.Command | None:
+    """Two took each other's place; or everybody kept theirs, and a game went to another table."""
+    now = event.current
+    if now is None:
+        return None
+    seated = [*(entrant for seat in fact.seats for entrant in seat.entrants), fact.bye]
+    pair = [
+        entrant for entrant, there in zip(now.field(), seated, strict=False) if entrant != there
+    ]
+    if pair:
+        return ask.SwapEntrants.model_validate({"pair": pair, "reason": fact.reason})
+    moved = (
+        ask.MoveGame(game=game.id, table=seat.table, reason=fact.reason)
+        for game, seat in zip(now.games, fact.seats, strict=False)
+        if game.table != seat.table
+    )
+    return next(moved, None)
 
 
 def _cut(_: Event, fact: facts.CutMade, __: Facts) -> ask.Command:
@@ -192,11 +214,13 @@ def _agree_terrain(_: Event, fact: facts.TerrainAgreed, __: Facts) -> ask.Comman
     return ask.AgreeTerrain(game=fact.game, by=fact.entrant, pieces=fact.pieces)
 
 
-def _undo(event: Event, fact: facts.Retracted, __: Facts) -> ask.Command:
-    """A photo is taken away by whoever may; anything else is taken back by the organiser."""
-    if fact.lines[0] in event.photos:
-        return ask.RemovePhoto(line=fact.lines[0], reason=fact.reason)
+def _undo(_: Event, fact: facts.Retracted, __: Facts) -> ask.Command:
     return ask.Undo(line=fact.lines[0], reason=fact.reason)
+
+
+def _remove_photo(event: Event, fact: facts.Retracted, __: Facts) -> ask.Command | None:
+    line = fact.lines[0]
+    return ask.RemovePhoto(line=line, reason=fact.reason) if line in event.photos else None
 
 
 AGAIN: Mapping[type[facts.Fact], Again] = {
@@ -238,6 +262,7 @@ AGAIN: Mapping[type[facts.Fact], Again] = {
     facts.PairAllowed: _plain(ask.AllowPair),
     facts.PairLocked: _plain(ask.LockPair),
     facts.RoundPaired: _pair,
+    facts.PairingsChanged: _by_hand,
     facts.EncounterSet: _encounter,
     facts.EncounterDealt: _encounter,
     facts.PairingsPublished: _plain(ask.PublishPairings),
@@ -289,4 +314,7 @@ AGAIN: Mapping[type[facts.Fact], Again] = {
     facts.TerrainAgreed: _agree_terrain,
     facts.Retracted: _undo,
 }
-"""How each fact is asked for again. A change of pairings by hand is looked at for itself."""
+"""How each fact is asked for again."""
+
+OTHERWISE: Mapping[type[facts.Fact], Again] = {facts.Retracted: _remove_photo}
+"""What can be asked in two ways: whoever may takes a photo away, or the organiser takes it back."""

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from muster.core import facts
 from muster.core.allowed import by_host, why_not
-from muster.core.chain import BEGINNING, BaseLine, Line
+from muster.core.chain import BEGINNING, PLAIN, BaseLine, Line
 from muster.core.draws import Request, draw_cut, draw_round, purpose
 from muster.core.encounter.draw import draw_encounter, explained, request_of
 from muster.core.event import Event
@@ -80,7 +80,14 @@ class Verdict:
 
 
 SET_BACK = "the machine's clock was set back here"
-"""Noted where a line is dated before the one it follows: nothing hangs on it."""
+"""Noted where a line is dated before the one it follows. No order hangs on it.
+
+What does hang on a line's time is asked again with the time that is written: whether a list was
+late, how far a clock had run, which rounds were of one day.
+"""
+
+OLD_RULE = "asks for the rule of before parties stood aside, although it has a salt"
+"""Noted where a first line has a salt and asks for the older rule: that came with the salts."""
 
 STUMBLES = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 """What lines that no honest Muster wrote can make their reader fall over."""
@@ -145,6 +152,8 @@ def _replay(lines: Sequence[Line], pack: Rulepack, secret: str) -> Iterator[Chec
     n = lines[0].n
     try:
         event = fold(lines[:1], pack)
+        if lines[0].digest != PLAIN and not event.aside_rule:
+            yield Check(Subject.ALLOWED, n, holds=True, note=OLD_RULE)
         for act in acts(lines[1:]):
             n = act[0].n
             objection = why_not(event, act, secret)

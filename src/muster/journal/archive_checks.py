@@ -66,8 +66,8 @@ def in_words(folder: Path) -> Iterator[None]:
         raise ArchiveDamaged(f"{where}: line {damage.n} {damage.say}") from None
     except NoEvent:
         raise ArchiveDamaged("There is no journal in it") from None
-    except PackMissing:
-        raise ArchiveDamaged(f"{PACK} is missing or not the one that the journal names") from None
+    except PackMissing as missing:
+        raise ArchiveDamaged(f"{PACK} {missing.say}") from None
     except (PeopleMissing, PeopleDamaged):
         raise ArchiveDamaged(f"{PEOPLE} is missing or cannot be read") from None
     except SecretWrong:

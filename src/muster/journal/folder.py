@@ -59,6 +59,17 @@ class Busy(Exception):
 class PackMissing(Exception):
     """The pack beside the journal is gone or is not the one the journal names."""
 
+    say = "is missing or not the one that the journal names"
+
+
+class PackUnread(PackMissing):
+    """It is the one the journal names, but this version does not take all that it says."""
+
+    def __init__(self, where: str, why: str) -> None:
+        told = why if why.isprintable() else ascii(why)
+        self.say = f"is of a version whose packs this one cannot read ({told})"
+        super().__init__(f"{where} {self.say}")
+
 
 @dataclass(slots=True)
 class FolderWriting:
@@ -205,7 +216,9 @@ def checked_pack(raw: str, digest: str, where: str) -> Rulepack:
     try:
         return Rulepack.model_validate_json(raw)
     except ValidationError as error:
-        raise PackMissing(f"{where} is from another version: {error}") from None
+        first = error.errors()[0]
+        place = ".".join(map(str, first["loc"]))
+        raise PackUnread(where, f"{place}: {first['msg']}") from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,9 +22,10 @@ from muster.core.published import (
     read_published,
     verify_published,
 )
+from muster.core.rulepack.expression import together
 from muster.core.rulepack.schema import Rulepack
 from muster.core.verify import Verdict
-from muster.journal.archive_checks import FORGED
+from muster.journal.archive_checks import FORGED, OPENING
 from muster.journal.archive_file import ArchiveDamaged, FileChanged, Manifest, read_files
 from muster.journal.archive_folder import whole_lines
 from muster.journal.folder import JOURNAL, PACK, PEOPLE, FolderStore, PackMissing, checked_pack
@@ -34,6 +35,7 @@ ABOUT_PUBLIC = (
     "The public copy of an event of Muster: everybody may have it, to check the event with muster "
     "verify. What is private is kept back, and lines that say less say so."
 )
+IMPOSSIBLE = f"{JOURNAL} says what no event can say"
 NAMES = TypeAdapter(dict[str, str])
 
 
@@ -46,7 +48,11 @@ class PublicCopy:
     names: Mapping[PersonId, Person]
 
     def verdict(self) -> Verdict:
-        return verify_published(self.published, self.event.official)
+        try:
+            with together(OPENING):
+                return verify_published(self.published, self.event.official)
+        except FORGED:
+            raise ArchiveDamaged(IMPOSSIBLE) from None
 
 
 def public_files(store: FolderStore, event: Event) -> dict[str, bytes]:
@@ -81,13 +87,15 @@ def _copy_in(files: Mapping[str, bytes]) -> PublicCopy:
         texts = files[JOURNAL].decode().removesuffix("\n").split("\n")
         published = read_published(texts)
         pack = _pack(published, files[PACK].decode())
-        return PublicCopy(fold(published.lines, pack), published, _people(files[PEOPLE]))
+        with together(OPENING):
+            event = fold(published.lines, pack)
+        return PublicCopy(event, published, _people(files[PEOPLE]))
     except NotFollowing as wrong:
         raise ArchiveDamaged(f"{JOURNAL}: line {wrong.n} {wrong.say}") from None
     except Impossible as wrong:
         raise ArchiveDamaged(f"{JOURNAL}: line {wrong.line} {wrong.say}") from None
     except FORGED:
-        raise ArchiveDamaged(f"{JOURNAL} says what no event can say") from None
+        raise ArchiveDamaged(IMPOSSIBLE) from None
 
 
 def _pack(published: Published, document: str) -> Rulepack:
@@ -96,8 +104,8 @@ def _pack(published: Published, document: str) -> Rulepack:
         raise ArchiveDamaged(f"{JOURNAL}: line 1 does not create an event")
     try:
         return checked_pack(document, created.pack.digest, PACK)
-    except PackMissing:
-        raise ArchiveDamaged(f"{PACK} is not the one that the journal names") from None
+    except PackMissing as missing:
+        raise ArchiveDamaged(f"{PACK} {missing.say}") from None
 
 
 def _people(raw: bytes) -> dict[PersonId, Person]:

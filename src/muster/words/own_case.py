@@ -18,6 +18,10 @@ from muster.words.render import Data, render
 from muster.words.tongue import N_, _
 
 ACTS: Mapping[str, str] = {
+    "amend-entrant": N_("what somebody plays, or at which table"),
+    "offer-place": N_("a place out of turn"),
+    "name-substitute": N_("who stands in for somebody of a team"),
+    "name-captain": N_("who leads a team"),
     "register-lists": N_("lists taken in spite of something"),
     "give-leave": N_("leave to hand in late"),
     "declare-pool": N_("what may be hired all day"),

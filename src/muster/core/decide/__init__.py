@@ -37,7 +37,7 @@ from muster.core.event import Event
 from muster.core.facts import AnyFact, OwnCaseDecided
 from muster.core.fairness import Chance
 from muster.core.ids import EntrantId
-from muster.core.own_case import CASES, own_among, parties
+from muster.core.own_case import CASES, FIRST_CASES, Cases, own_among, parties
 from muster.core.problem import Code, Refused, refuse
 
 Decide = Callable[[Event, Any, Asked], tuple[AnyFact, ...]]
@@ -151,24 +151,34 @@ def decide(
     Whoever is a party does not judge it: an official who is one has only what players have, but for
     an organiser whom nobody can stand in for.
     """
-    asked = Asked(actor, at, chance, roles(event, actor, command))
-    own = own_among(event, actor.person, parties(event, command))
+    return _by(CASES, event, command, Asked(actor, at, chance))
+
+
+def decide_as_before(
+    event: Event, command: ask.Command, actor: Actor, at: datetime, chance: Chance
+) -> tuple[AnyFact, ...]:
+    """By the rule of the event's own day, to check old events.
+
+    That is the first one; or none, where officials decided about anybody, also about themselves.
+    """
+    if event.aside_rule:
+        return _by(FIRST_CASES, event, command, Asked(actor, at, chance))
+    return _decided(event, command, Asked(actor, at, chance, roles_before(event, actor, command)))
+
+
+def _by(cases: Cases, event: Event, command: ask.Command, asked: Asked) -> tuple[AnyFact, ...]:
+    actor = asked.actor
+    asked = replace(asked, roles=roles(event, actor, command, cases))
+    own = own_among(event, actor.person, parties(event, command, cases))
     officials = roles_before(event, actor, command) & OFFICIALS & MAY[type(command)]
     try:
-        if own and asked.organises and not CASES[type(command)].keeps(event, command):
+        if own and asked.organises and not cases[type(command)].keeps(event, command):
             return _in_own_case(event, command, asked, own)
         return _decided(event, command, asked)
     except Refused as refusal:
         if own and officials and _not_theirs(refusal):
             raise _aside(event, command, own) from None
         raise
-
-
-def decide_as_before(
-    event: Event, command: ask.Command, actor: Actor, at: datetime, chance: Chance
-) -> tuple[AnyFact, ...]:
-    """As where officials decided about anybody, also about themselves: to check old events."""
-    return _decided(event, command, Asked(actor, at, chance, roles_before(event, actor, command)))
 
 
 def _decided(event: Event, command: ask.Command, asked: Asked) -> tuple[AnyFact, ...]:

@@ -23,8 +23,6 @@ from muster.core.score import Score
 
 Facts = tuple[facts.AnyFact, ...]
 
-TAKES_A_PLACE = {Status.REGISTERED, Status.IN}
-
 
 def register(event: Event, command: ask.RegisterEntrants, _: Asked) -> Facts:
     """All of them or none: a list with one mistake is put right and sent again."""
@@ -41,7 +39,7 @@ def register(event: Event, command: ask.RegisterEntrants, _: Asked) -> Facts:
     said = (_declared(each.people, each.faction, each.factions) for each in command.entries)
     _question(event, chain.from_iterable(said), doubts)
     doubts.settle()
-    free = _free_places(event)
+    free = event.free_places
     return tuple(
         facts.EntrantRegistered(
             entrant=EntrantId(f"e{event.entrants_made + i + 1}"),
@@ -83,13 +81,6 @@ def _declared(
     return [*each.values(), *([faction] if len(people) == 1 else [])]
 
 
-def _free_places(event: Event) -> int | None:
-    if event.capacity is None:
-        return None
-    taken = sum(e.status in TAKES_A_PLACE and not e.ringer for e in event.entrants.values())
-    return max(0, event.capacity - taken)
-
-
 def amend(event: Event, command: ask.AmendEntrant, _: Asked) -> Facts:
     need_open(event)
     who = need_entrant(event, command.entrant)
@@ -123,7 +114,7 @@ def offer_place(event: Event, command: ask.OfferPlace, _: Asked) -> Facts:
     need_open(event)
     _need_status(event, command.entrant, Status.WAITING)
     doubts = Doubts(command)
-    if _free_places(event) == 0:
+    if event.free_places == 0:
         doubts.unless_confirmed(Code.EVENT_FULL, capacity=event.capacity)
     doubts.settle()
     return (facts.PlaceOffered(entrant=command.entrant),)
@@ -223,7 +214,7 @@ def _back(event: Event, entrant: EntrantId, doubts: Doubts) -> None:
     for person in who.people:
         if event.busy(person) is not None:
             doubts.no(Code.ENTERED_TWICE, person=person)
-    if who.place and _free_places(event) == 0:
+    if who.place and event.free_places == 0:
         doubts.unless_confirmed(Code.EVENT_FULL, capacity=event.capacity)
 
 

@@ -15,6 +15,7 @@ from muster.core.decide.results import open_game, played_game, public_game
 from muster.core.decide.sides import not_for, speaks_for
 from muster.core.event import Event, Game
 from muster.core.ids import EntrantId
+from muster.core.own_case import thrown_out
 from muster.core.problem import Code
 from muster.core.roster.check import army_cost, own_lists
 from muster.core.rulepack.schema import Cause
@@ -150,12 +151,11 @@ def forfeit(event: Event, command: ask.ForfeitGame, _: Asked) -> Facts:
         army=forfeited_army(event, game, losers, command.score),
         reason=command.reason,
     )
-    if cause is None or not cause.disqualifies or command.stay:
+    if cause is None:
         return (lost,)
-    still_in = [entrant for entrant in losers if not event.entrants[entrant].is_out]
     out = [
         fact
-        for entrant in still_in
+        for entrant in thrown_out(event, command)
         for fact in disqualified(event, entrant, command.cause, command.reason or cause.title)
         if not (isinstance(fact, facts.GameForfeited) and fact.game == game.id)
     ]

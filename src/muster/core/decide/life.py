@@ -52,7 +52,7 @@ def create(command: ask.CreateEvent, asked: Asked) -> Facts:
             day=command.day,
             organiser=asked.actor.person,
             commitment=commitment(asked.chance.secret),
-            aside=True,
+            aside=facts.ASIDE,
         ),
     )
 

@@ -89,7 +89,7 @@ def name_captain(event: Event, command: ask.NameCaptain, asked: Asked) -> Facts:
     who = need_entrant(event, command.entrant)
     if command.person not in who.people:
         raise refuse(Code.NOT_IN_TEAM, entrant=who.id, person=command.person)
-    if asked.actor.person not in {who.captain, event.organiser}:
+    if asked.actor.person != who.captain and not asked.organises:
         raise refuse(Code.NOT_CAPTAIN, entrant=who.id, person=who.captain)
     if command.person == who.captain:
         raise refuse(Code.ALREADY_SO)

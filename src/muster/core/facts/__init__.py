@@ -70,6 +70,7 @@ from muster.core.facts.hall import (
     TerrainReviewed,
 )
 from muster.core.facts.life import (
+    ASIDE,
     AwardGiven,
     CutMade,
     DetailsChanged,
@@ -138,6 +139,7 @@ from muster.core.facts.teams import (
 )
 
 __all__ = (
+    "ASIDE",
     "FACT",
     "AgreedPiece",
     "AgreementSigned",

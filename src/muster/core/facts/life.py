@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Literal
+from typing import Final, Literal
 
 from muster.core.facts.fact import Fact
 from muster.core.ids import EntrantId, PersonId
@@ -18,10 +18,15 @@ class PackRef(Record):
     digest: str
 
 
+ASIDE: Final = 2
+"""The rule of today by which whoever is a party stands aside."""
+
+
 class EventCreated(Fact):
     """`commitment` is the SHA-256 of the secret that every draw of the event is made from.
 
-    `aside`: whoever is a party stands aside; events from before that was a rule do not say so.
+    `aside`: by which rule whoever is a party stands aside. The first one is written as true; events
+    from before there was any do not say so.
     """
 
     kind: Literal["event-created"] = "event-created"
@@ -30,7 +35,7 @@ class EventCreated(Fact):
     day: date
     organiser: PersonId
     commitment: str
-    aside: bool = False
+    aside: bool | Literal[2] = False
 
 
 class DetailsChanged(Fact):

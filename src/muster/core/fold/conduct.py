@@ -1,6 +1,7 @@
 """What is written down about behaviour and about the rules."""
 
 from dataclasses import replace
+from itertools import takewhile
 
 from muster.core import facts
 from muster.core.chain import Line
@@ -17,7 +18,9 @@ def noted(event: Event, fact: facts.ConductNoted, line: Line) -> Event:
 
 
 def own_case_decided(event: Event, fact: facts.OwnCaseDecided, line: Line) -> Event:
-    return replace(event, own_cases=(*event.own_cases, OwnCase(line, fact)))
+    act = takewhile(lambda before: before.more > 0, event.newest_first())
+    case = OwnCase(line, fact, tuple(before.fact for before in act))
+    return replace(event, own_cases=(*event.own_cases, case))
 
 
 def tracking_stated(event: Event, fact: facts.TrackingStated, _: Line) -> Event:

@@ -15,7 +15,7 @@ def event_created(line: Line, fact: facts.EventCreated, pack: Rulepack) -> Event
         day=fact.day,
         organiser=fact.organiser,
         commitment=fact.commitment,
-        aside=fact.aside,
+        aside_rule=int(fact.aside),
         official=pack,
         rules=pack,
         pack_digest=fact.pack.digest,

@@ -9,6 +9,7 @@ from muster.core.entrant import Entrant, Status
 from muster.core.event import Event, Phase
 from muster.core.ids import EntrantId
 from muster.core.prizes import told
+from muster.core.public_lines import told_own_cases
 from muster.journal.database.shelf import Held
 from muster.web.naming import names_in
 from muster.web.public.pairings_view import called, encounter_title
@@ -87,7 +88,7 @@ def event_view(held: Held) -> EventView:
         rules=rules_view(held),
         podium=podium(event, names),
         awards=given_awards(event, names),
-        own_cases=tuple(fact_words(case.fact, names) for case in event.own_cases),
+        own_cases=tuple(fact_words(case.fact, names) for case in told_own_cases(event)),
     )
 
 
