@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import resource
 import socket
@@ -9,13 +10,14 @@ import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from muster.journal.networks import network_of
 from muster.site.front.app import Limits
 from muster.site.front.connections import LEAST_TAKEN, TURNED_AWAY, Connections
-from muster.site.front.protocol import Bounded
+from muster.site.front.protocol import MOST_LINES, Bounded
 from tests.site.house import House, Open, opened, wait_until
 from tests.site.served import Served, serving, wait_for
 
@@ -198,6 +200,66 @@ def test_a_head_that_comes_all_at_once_is_no_longer_than_one_that_drips() -> Non
         line.sendall(ASKED.replace(b"\r\n\r\n", b"\r\nX: %s\r\n\r\n" % (b"x" * 100_000)))
         assert _dripped_until_closed(line, b"")
         assert hall.house.asked == []
+
+
+def test_a_head_has_so_many_lines() -> None:
+    """A line of four letters takes a hundred bytes: a head of 64 kB would take two megabytes."""
+    with opened() as hall:
+        assert _asked_with(hall, MOST_LINES).startswith(b"HTTP/1.1 200 ")
+        assert _asked_with(hall, MOST_LINES + 1) == b""
+        assert len(hall.house.asked) == 1
+
+
+def _asked_with(hall: Open, lines: int) -> bytes:
+    with _connected(hall.port) as line:
+        line.sendall(ASKED.replace(b"\r\n\r\n", b"\r\n" + b"a:\r\n" * (lines - 1) + b"\r\n"))
+        return line.recv(65536)
+
+
+def test_nothing_of_what_was_asked_is_kept_until_somebody_asks_again() -> None:
+    """Neither the head, nor what came of something that was refused."""
+    refused = b"POST /echo HTTP/1.1\r\nHost: here\r\nContent-Length: 99999999\r\n\r\n"
+    with opened() as hall:
+        for asked in (ASKED, refused + b"x" * 50_000):
+            with _connected(hall.port) as line:
+                line.sendall(asked)
+                assert line.recv(65536).startswith(b"HTTP/1.1 ")
+                (held,) = _protocols()
+                assert [held.headers, held.scope, held.cycle] == [[], None, None]
+            wait_until(lambda: len(hall.server.connections) == 0)
+
+
+def test_behind_a_stream_no_second_head_is_begun() -> None:
+    """It would be held as long as the stream is open, and nobody would wait for its end."""
+    with opened() as hall, _connected(hall.port) as line:
+        line.sendall(b"GET /e/cup/live HTTP/1.1\r\nHost: here\r\n\r\n")
+        hall.wait_for_screens(1)
+        line.sendall(b"GET / HTTP/1.1\r\n" + b"a:\r\n" * (MOST_LINES - 1))
+        for edition in (2, 3):  # once told twice, what was sent before has been read
+            hall.change("cup", edition)
+            _all_of(line, until=b"data: %d\n" % edition)
+        (held,) = _protocols()
+        assert (held.headers, held.url) == ([], b"")
+
+
+def test_whatever_of_an_answer_the_system_did_not_take_counts() -> None:
+    with opened() as hall, _connected(hall.port) as line:
+        line.sendall(ASKED)
+        line.recv(65536)
+        (held,) = _protocols()
+        limits = cast("asyncio.WriteTransport", held.transport).get_write_buffer_limits()
+        assert limits == (0, 0)
+
+
+def test_who_looks_at_something_hands_in_nothing_with_it() -> None:
+    """A stream would hold its share of what strangers may hand in for hours."""
+    with opened() as hall, _connected(hall.port) as line:
+        body = b"x" * 65536
+        line.sendall(
+            b"GET /e/cup/live HTTP/1.1\r\nHost: here\r\nContent-Length: 65536\r\n\r\n" + body
+        )
+        assert line.recv(65536).startswith(b"HTTP/1.1 400 ")
+        assert (hall.front.intake.held, hall.front.hub.screens) == (0, 0)
 
 
 def test_what_was_said_with_a_stream_is_not_kept_for_hours() -> None:

@@ -15,6 +15,9 @@ from muster.site.front.gathering import Gathering
 LONGEST_HEAD = 64 * 1024
 """Bytes of an address and headers; browsers send a few thousand."""
 
+MOST_LINES = 100
+"""Headers; browsers send some twenty. Each costs far more memory than its letters."""
+
 OPTIONS = {
     # Milliseconds after which a phone that acknowledges nothing has left the hall: or a screen out
     # of reach is counted for a quarter of an hour.
@@ -32,6 +35,7 @@ class Bounded(HttpToolsProtocol):
     """Hangs up on whoever goes on and on before saying what they want, or never says it."""
 
     _read = 0
+    _head = 0
     _headed = False
     _crowded = False
     _busy = False
@@ -46,6 +50,7 @@ class Bounded(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         gathering = Gathering(transport, self.loop, self._closes)
         super().connection_made(cast("asyncio.Transport", gathering))
+        transport.set_write_buffer_limits(high=0)  # whatever the system did not take yet counts
         _tune(transport)
         self._crowded = not self._all.enter(self, self.client[0] if self.client else "")
 
@@ -64,11 +69,6 @@ class Bounded(HttpToolsProtocol):
     # ── what comes ──
 
     def on_message_begin(self) -> None:
-        self._read, self._headed = 0, False
-        self._rests()
-        super().on_message_begin()
-
-    def on_headers_complete(self) -> None:
         """Who asks again before they were answered has to ask once more on another connection.
 
         Browsers never do, nor before they took all of an answer. What uvicorn queues for them would
@@ -79,9 +79,24 @@ class Bounded(HttpToolsProtocol):
         elif self._paused:
             self._deaf = True
             self.transport.close()  # what is held for them is still sent
-        elif self._head_size() > LONGEST_HEAD:
-            self.drop()
-        if self._deaf or self.transport.is_closing():
+        if self._deaf:
+            return
+        self._read, self._head, self._headed = 0, 0, False
+        self._rests()
+        super().on_message_begin()
+
+    def on_url(self, url: bytes) -> None:
+        if self._fits(len(url)):
+            super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if self._fits(len(name) + len(value)) and len(self.headers) < MOST_LINES:
+            super().on_header(name, value)
+        elif not self._deaf:
+            self._end()
+
+    def on_headers_complete(self) -> None:
+        if self._deaf:
             return
         self._headed = self._busy = True
         self._all.works(self)
@@ -91,18 +106,26 @@ class Bounded(HttpToolsProtocol):
         if any(name == b"transfer-encoding" for name, _ in self.headers):
             self._last()  # refused: and what comes, in parts and trailers, would have no end
 
+    def _fits(self, more: int) -> bool:
+        """Whether a head that grows by so many bytes is one that we still read."""
+        self._head += more
+        if self._head > LONGEST_HEAD and not self._deaf:
+            self._end()
+        return not self._deaf
+
     def _last(self) -> None:
         self._deaf, self.cycle.keep_alive = True, False
 
-    def _head_size(self) -> int:
-        return len(self.url) + sum(len(name) + len(said) for name, said in self.headers)
+    def _end(self) -> None:
+        self._deaf = True
+        self.drop()
 
     def on_body(self, body: bytes) -> None:
-        if not self._deaf:
+        if self._busy and not self._deaf:
             super().on_body(body)
 
     def on_message_complete(self) -> None:
-        if not self._deaf:
+        if self._busy and not self._deaf:
             super().on_message_complete()
 
     def data_received(self, data: bytes) -> None:
@@ -117,10 +140,15 @@ class Bounded(HttpToolsProtocol):
     # ── what goes ──
 
     def on_response_complete(self) -> None:
-        """The rest of what was handed in is not waited for any longer than for the next request."""
+        """The rest of what was handed in is not waited for any longer than for the next request.
+
+        Nothing of what was asked is kept until then: not its head, nor what nobody read of it.
+        """
         self._busy = False
         self._rests()
         super().on_response_complete()
+        self.scope = self.cycle = None  # type: ignore[assignment]  # as uvicorn begins
+        self.headers = []
 
     def pause_writing(self) -> None:
         self._paused = True
