@@ -13,6 +13,7 @@ from muster.core.ids import EventId
 from tests import fresh_server
 from tests.browser.running import Running, running
 from tests.security.cast import Cast
+from tests.site.served import serving
 from tests.web.tour_paths import photo_of_table
 
 PATIENCE = 20
@@ -155,6 +156,33 @@ def test_whatever_host_a_visitor_names_no_page_leads_there(cast: Cast, server: R
         assert b"evil.example" not in ask(server, path).body
     led = ask(server, f"/desk/{cast.event}/", Host="evil.example")
     assert led.headers["location"].startswith("/sign-in/")
+
+
+NAMES = {
+    "events.example": 200,
+    "EVENTS.example:8000": 200,
+    "evil.example": 421,
+    "events.example.evil.example": 421,
+    "127.0.0.1": 421,
+    "": 421,
+}
+
+
+def test_a_server_that_was_told_its_names_answers_to_no_other(
+    cast: Cast, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another site's page reaches a hall's server by a name of that site; who keeps it, by any."""
+    monkeypatch.setenv("MUSTER_HOSTS", "events.example")
+    event = f"/e/{cast.event}/"
+    paths = ("/", event, f"{event}live", "/api/v1/events", "/first-run/", "/static/muster.css")
+    with serving(fresh_server.data_folder()) as server:
+        for name, status in NAMES.items():
+            told = [server.ask(path, Host=name).status for path in paths if status != 200]
+            assert (name, told) == (name, [421] * len(told))
+        assert [server.ask(event, Host=name).status for name in NAMES] == [*NAMES.values()]
+        assert server.ask("/metrics", Host="evil.example").status == 200
+        said = server.ask("/", Host="evil.example", Accept_Language="en").body
+        assert said.startswith("This server is not called that.")
 
 
 # ── streams ──

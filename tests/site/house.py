@@ -7,13 +7,13 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from http.client import HTTPConnection
 from typing import BinaryIO
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-from muster.site.front.app import USUAL, Beside, Front, Limits
+from muster.site.front.app import NOTHING_BESIDE, USUAL, Beside, Front, Limits
 from muster.site.front.callers import Shown
 from muster.site.front.editions import Editions, channel
 from muster.site.front.server import Server
@@ -199,12 +199,15 @@ def wait_until(true: Callable[[], bool]) -> None:
 
 @contextmanager
 def opened(
-    house: House | None = None, limits: Limits = USUAL, proxies: tuple[str, ...] = ()
+    house: House | None = None,
+    limits: Limits = USUAL,
+    proxies: tuple[str, ...] = (),
+    beside: Beside = NOTHING_BESIDE,
 ) -> Iterator[Open]:
     """Open a house on a port of the system's choice, and close it again."""
     house = house or House()
     editions = Editions(house.editions.get, house.find, house.game, house.look, house.news)
-    front = Front(house.wsgi, editions, choose, limits, Beside(find=house.caller))
+    front = Front(house.wsgi, editions, choose, limits, replace(beside, find=house.caller))
     server = Server(front, "127.0.0.1", 0, proxies)
     running = threading.Thread(target=server.run)
     running.start()

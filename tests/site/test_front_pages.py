@@ -212,7 +212,7 @@ def test_the_page_not_asked_for_longest_makes_room() -> None:
     ids=["small: zipped alone", "large: both", "does not shrink: as it is", "nothing"],
 )
 def test_a_page_is_kept_once_unless_unpacking_it_would_take_long(body: bytes, kept: int) -> None:
-    page = page_of("cup", 1, 200, [(b"x-muster-edition", b"cup 1")], body)
+    page = page_of(1, 200, [(b"x-muster-edition", b"cup 1")], body)
     assert page.plain is not None
     assert page.body_of(page.plain) == body
     assert (b"content-length", b"%d" % len(body)) in page.plain.headers

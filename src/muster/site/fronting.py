@@ -55,7 +55,8 @@ def make_front() -> Front:
 
     editions = Editions(now=_now, find=_find, game=_game, look=look, news=_news, wait=WATCH.wait)
     hooks = Hooks()
-    beside = Beside(health.addresses, _tell, (hooks,), _caller, settings.DATA)
+    names = tuple(settings.ALLOWED_HOSTS)
+    beside = Beside(health.addresses, _tell, (hooks,), _caller, settings.DATA, names)
     front = Front(wsgi_application(), editions, choose, USUAL, beside)
     acts.LISTENERS[:] = [metrics.count_act, logs.tell_act]
     SHELF.listen(front.hub.tell)

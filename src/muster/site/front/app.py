@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import IO, Protocol
 from wsgiref.types import WSGIApplication
 
+from django.http.request import split_domain_port, validate_host
+
 from muster.site.front.asgi import Receive, Request, Scope, Send
 from muster.site.front.callers import Callers, Find
 from muster.site.front.editions import Editions, Unreachable, channel
@@ -73,7 +75,7 @@ class Beside:
     """What is answered besides pages, by its whole address; and who is told of every request.
 
     `companions` work as long as the front does. `find` says who somebody is; `folder` is where
-    large things that are handed in lie meanwhile.
+    large things that are handed in lie meanwhile; `names` are those the server is called by.
     """
 
     own: Mapping[str, Answer] = field(default_factory=dict)
@@ -81,6 +83,7 @@ class Beside:
     companions: tuple[Companion, ...] = ()
     find: Find = lambda _: ""
     folder: Path | None = None
+    names: tuple[str, ...] = ("*",)
 
 
 NOTHING_BESIDE = Beside()
@@ -106,7 +109,7 @@ class Front:
         self._feeds = Feeds(self.hub, self._lanes, editions.news)
         self._pages = PublicPages(self._lanes, Pages(limits.page_bytes), self._language)
         self._finding: Flights[str, int | None] = Flights(fresh=True)
-        self._own = beside.own
+        self._own, self._names = beside.own, beside.names
         self._companions = beside.companions
         self._watched = Watched(self._http, beside.tell)
 
@@ -142,7 +145,8 @@ class Front:
         await send({"type": "lifespan.shutdown.complete"})
 
     async def _http(self, request: Request) -> None:
-        unfit, length = _unfit(request), request.header(b"content-length")
+        unfit = _unfit(request) or self._misdirected(request)
+        length = request.header(b"content-length")
         try:
             if unfit is not None:
                 await refuse(request, unfit.status, self._language(request), unfit.say)
@@ -157,6 +161,14 @@ class Front:
             await self._not_now(request, BUSY)
         except Unreachable:
             await self._not_now(request, GONE)
+
+    def _misdirected(self, request: Request) -> Unfit | None:
+        """Whoever was led here under a name that is not ours; who keeps the server uses any."""
+        if "*" in self._names or request.scope["path"] in self._own:
+            return None
+        name, _ = split_domain_port(request.header(b"host").decode("latin-1"))
+        ours = name and validate_host(name, self._names)
+        return None if ours else Unfit(HTTPStatus.MISDIRECTED_REQUEST)
 
     async def _not_now(self, request: Request, say: str) -> None:
         status = HTTPStatus.SERVICE_UNAVAILABLE
@@ -202,7 +214,7 @@ class Front:
         if edition is None:
             await self._lanes.hand_on(request)
         else:
-            await self._pages.answer(event, edition, request)
+            await self._pages.answer(edition, request)
 
     async def _live(self, event: str, request: Request) -> None:
         edition = await self._edition(event, request)
@@ -268,4 +280,6 @@ def _unfit(request: Request) -> Unfit | None:
         return Unfit(HTTPStatus.BAD_REQUEST)
     if not length.isdigit() or len(length) > LONGEST_NUMBER:
         return Unfit(HTTPStatus.BAD_REQUEST)
+    if request.method in READING and length not in NOTHING:
+        return Unfit(HTTPStatus.BAD_REQUEST)  # a stream would hold on to it for hours
     return Unfit(HTTPStatus.REQUEST_ENTITY_TOO_LARGE) if int(length) > LARGEST else None

@@ -80,7 +80,6 @@ class Page:
     `lasting`: worth keeping. Where there is nothing, nothing is kept: there is no end of it.
     """
 
-    event: str
     edition: int
     plain: Coded | None = None
     zipped: Coded | None = None
@@ -99,17 +98,17 @@ class Page:
         return OVERHEAD + sum(len(coded.body) for coded in (self.plain, self.zipped) if coded)
 
 
-def page_of(event: str, edition: int, status: int, headers: Iterable[Header], body: bytes) -> Page:
-    """The page of an answer of Django's to nobody, asked for while the event was at `edition`.
+def page_of(edition: int, status: int, headers: Iterable[Header], body: bytes) -> Page:
+    """The page of an answer of Django's to nobody, asked for while its event was at `edition`.
 
     That there is nothing at an address holds for everybody; of a server in trouble nothing does.
     """
     said = dict(headers)
-    shown, _, at = said.get(MARK, b"").decode("latin-1").partition(" ")
+    at = said.get(MARK, b"").decode("latin-1").rpartition(" ")[2]
     nothing = status == HTTPStatus.NOT_FOUND
     marked = status == HTTPStatus.OK and at.isdecimal()
     if not (marked or nothing) or not NOT_FOR_ALL.isdisjoint(said):
-        return Page(event, edition, lasting=_is_lasting(status))
+        return Page(edition, lasting=_is_lasting(status))
     kept = tuple((name, value) for name, value in said.items() if name not in SAID_BY_US)
     digest = hashlib.sha256(body).hexdigest()[:24].encode()
     zipped = gzip.compress(body, 6, mtime=0)
@@ -117,7 +116,6 @@ def page_of(event: str, edition: int, status: int, headers: Iterable[Header], bo
     plain = _coded(body, b'"%s"' % digest, kept)
     packed = _coded(zipped, b'"%s-gzip"' % digest, (*kept, (b"content-encoding", b"gzip")))
     return Page(
-        shown if marked else event,
         int(at) if marked else edition,
         replace(plain, body=b"") if is_small else plain,
         packed if is_small or len(zipped) < SHRUNK * len(body) else None,

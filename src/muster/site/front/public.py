@@ -85,13 +85,13 @@ class PublicPages:
         self._rendering: Flights[tuple[Key, int], Page] = Flights()
         self._rendering_now: Flights[Key, Page] = Flights(fresh=True)
 
-    async def answer(self, event: str, edition: int, request: Request) -> None:
+    async def answer(self, edition: int, request: Request) -> None:
         """The page as of this edition or later, or what Django says if it is not for all."""
         key = self._key(request)
         page = self._pages.get(key, edition)
         if page is None:
             # Who heard of an edition must not be given a page whose rendering began before it.
-            render = partial(self._render, event, edition, key, request.scope)
+            render = partial(self._render, edition, key, request.scope)
             page = await self._rendering.join((key, edition), render, request)
         await self._give(page, request)
 
@@ -100,7 +100,7 @@ class PublicPages:
         key = self._key(request)
         page = self._pages.get(key, 0)
         if page is None:
-            render = partial(self._render, "", 0, key, request.scope)
+            render = partial(self._render, 0, key, request.scope)
             page = await self._rendering_now.join(key, render, request)
         await self._give(page, request)
 
@@ -117,10 +117,10 @@ class PublicPages:
             body = page.body_of(coded) if request.method == "GET" else b""
             await request.answer(page.status, coded.headers, body)
 
-    def _render(self, event: str, edition: int, key: Key, scope: Scope) -> Errand[Page]:
+    def _render(self, edition: int, key: Key, scope: Scope) -> Errand[Page]:
         asked = self._by_nobody(scope, key)
         lane = "dear" if DEAR.fullmatch(key.path) else "pages"
-        rendered = self._lanes.begin(lane, lambda: page_of(event, edition, *self._lanes.ask(asked)))
+        rendered = self._lanes.begin(lane, lambda: page_of(edition, *self._lanes.ask(asked)))
         rendered.done.add_done_callback(partial(self._keep, key))
         return rendered
 

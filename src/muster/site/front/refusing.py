@@ -26,6 +26,9 @@ SAID = {
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: N_(
         "What was handed in is larger than {megabytes} MB. Nothing was changed."
     ),
+    HTTPStatus.MISDIRECTED_REQUEST: N_(
+        "This server is not called that. Nothing was changed: open it by its own address."
+    ),
     HTTPStatus.TOO_MANY_REQUESTS: N_(
         "Too much is being handed in at once. Nothing was changed: try again in a minute."
     ),
@@ -48,6 +51,7 @@ SOON: tuple[Header, ...] = ((b"retry-after", b"5"),)
 FURTHER: dict[HTTPStatus | str, tuple[Header, ...]] = {
     HTTPStatus.METHOD_NOT_ALLOWED: ((b"allow", b"GET, HEAD"),),
     HTTPStatus.REQUEST_TIMEOUT: ((b"connection", b"close"),),
+    HTTPStatus.MISDIRECTED_REQUEST: ((b"connection", b"close"),),
     HTTPStatus.TOO_MANY_REQUESTS: ((b"retry-after", b"60"), (b"connection", b"close")),
     HTTPStatus.SERVICE_UNAVAILABLE: ((b"retry-after", b"60"),),
     HTTPStatus.INSUFFICIENT_STORAGE: ((b"retry-after", b"60"), (b"connection", b"close")),
