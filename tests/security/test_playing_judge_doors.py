@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import pytest
@@ -16,11 +16,13 @@ from muster.core.entrant import Listed
 from muster.core.facts import ArmyList
 from muster.core.ids import EntrantId, EventId
 from muster.core.problem import Code
+from muster.core.score import Score
 from muster.journal.database import accounts
 from muster.journal.database.doing import perform_here
 from muster.journal.database.links import token_of
 from muster.journal.database.tokens import make_token
 from tests.security.cast import Rows, all_rows, signed_in
+from tests.security.test_leaks import PASSING
 from tests.web.phone import words_of
 from tests.web.rosters import CATALOGUE, SOUND, pick
 from tests.web.sending import form_of
@@ -28,6 +30,7 @@ from tests.web.venue import Venue, new_account
 
 LARGE = ArmyList(title="Too much", picks=(pick("mira"), pick("stilt", 7), pick("oilers", 2)))
 EVERYTHING = frozenset(Code)
+WAYS = ("desk", "link", "token", "link of a program")
 
 
 @dataclass
@@ -53,10 +56,24 @@ class Played:
             ),
         }
 
-    def _called(self, who: str, wish: ask.Command) -> HttpResponse:
+    def looks(self) -> dict[str, Callable[[ask.Command], HttpResponse]]:
+        """The same doors, asked only what it would change."""
+        person = accounts.person_of(self.ruth).id
+        link = f"/p/{token_of(self.event, person)}/ask/"
+        desk, look = signed_in(self.ruth), {"preview": "1"}
+        return {
+            "desk": lambda wish: _sent(desk, f"/desk/{self.event}/ask/", wish, look),
+            "link": lambda wish: _sent(Client(), link, wish, look),
+            "token": lambda wish: self._called(self.token, wish, "?preview=true"),
+            "link of a program": lambda wish: self._called(
+                f"link:{token_of(self.event, person)}", wish, "?preview=true"
+            ),
+        }
+
+    def _called(self, who: str, wish: ask.Command, query: str = "") -> HttpResponse:
         body = {**json.loads(wish.model_dump_json(exclude={"kind"})), "confirm": sorted(EVERYTHING)}
         answer = Client().post(
-            f"/api/v1/events/{self.event}/commands/{wish.kind}",
+            f"/api/v1/events/{self.event}/commands/{wish.kind}{query}",
             json.dumps(body),
             content_type="application/json",
             headers={"Authorization": f"Bearer {who}"},
@@ -76,8 +93,10 @@ class Played:
         return answer.content.decode()
 
 
-def _sent(client: Client, door: str, wish: ask.Command) -> HttpResponse:
-    fields = {**form_of(wish), "confirm": [str(code) for code in EVERYTHING]}
+def _sent(
+    client: Client, door: str, wish: ask.Command, more: Mapping[str, str] | None = None
+) -> HttpResponse:
+    fields = {**form_of(wish), "confirm": [str(code) for code in EVERYTHING], **(more or {})}
     answer = client.post(f"{door}{wish.kind}/", fields)
     assert isinstance(answer, HttpResponse)
     return answer
@@ -129,7 +148,7 @@ def for_themselves(played: Played) -> list[ask.Command]:
     ]
 
 
-@pytest.mark.parametrize("way", ["desk", "link", "token", "link of a program"])
+@pytest.mark.parametrize("way", WAYS)
 def test_at_no_door_does_a_judge_decide_about_themselves(played: Played, way: str) -> None:
     """A list of their own that costs too much or is late, their approval, their models, the rest.
 
@@ -151,6 +170,28 @@ def _refusal(wish: ask.Command) -> int:
 def _kept() -> Rows:
     """Everything but when a token was used last."""
     return {name: rows for name, rows in all_rows().items() if name != "TokenRow"}
+
+
+def test_a_look_at_a_change_tells_nothing_of_pairings_that_are_not_public(played: Played) -> None:
+    """With a made-up score of the other table a judge could ask whom they will meet."""
+    venue, event = played.venue, played.event
+    venue.play_round(event)
+    other = next(g for g in venue.games(event) if played.me not in g.entrants)
+    turned = Score(
+        sides=venue.score(event, other).sides, winner=other.entrants[1], ending="assassination"
+    )
+    wish = ask.RuleResult(game=other.id, score=turned, how="ruled", reason="Made up")
+    before = {way: _said(played.looks()[way](wish)) for way in WAYS}
+    venue.pair(event)
+    after = {way: _said(played.looks()[way](wish)) for way in WAYS}
+    assert after == before
+    assert ["→" in said for said in before.values()] == [True] * len(WAYS)
+
+
+def _said(answer: HttpResponse) -> str:
+    """What is answered, but for what differs between any two answers."""
+    assert answer.status_code == 200
+    return PASSING.sub("", answer.content.decode())
 
 
 def test_pages_offer_a_party_nothing_and_say_who_decides(played: Played) -> None:
