@@ -91,8 +91,10 @@ def test_a_game_moved_to_another_table_does_not_hide_what_would_change() -> None
         ("GG4", "a8-1b;c7-1d;e6-1f;g5-1h", "h5-1g"),
         (
             "SR17",
-            "a 5:40 - 0:22 b assassination;c 4:50 - 3:48 d assassination;"
-            "e 3:60 - 2:55 f assassination;g 2:44 - 2:30 h assassination",
+            (
+                "a 5:40 - 0:22 b assassination;c 4:50 - 3:48 d assassination;"
+                "e 3:60 - 2:55 f assassination;g 2:44 - 2:30 h assassination"
+            ),
             "h 5:44 - 2:30 g assassination",
         ),
     ],
