@@ -13,7 +13,7 @@ from django.test import Client
 from muster.core import commands as ask
 from muster.core.access import Actor
 from muster.core.entrant import Listed
-from muster.core.facts import ArmyList
+from muster.core.facts import ArmyList, Matter, Model
 from muster.core.ids import EntrantId, EventId
 from muster.core.problem import Code
 from muster.core.score import Score
@@ -279,6 +279,67 @@ def test_a_judge_reads_no_note_about_themselves_or_whom_they_play(played: Played
     assert [read.count("This is warning 2"), read.count("warnings so far: 1")] == [2, 1]
     desk = "".join(venue.organiser.get(f"/desk/{event}/{p}").content.decode() for p in pages)
     assert [text for text in said.values() if text in desk] == [*said.values()]
+
+
+def test_what_an_opponent_tells_the_judges_is_not_read_by_a_judge_who_plays_them(
+    played: Played,
+) -> None:
+    """Nor by a host: their own words are, and what another table says."""
+    venue, event, me = played.venue, played.event, played.me
+    game = venue.now(event).game_of(me)
+    assert game is not None
+    them = game.others(me)[0]
+    other = next(one for one in venue.games(event) if one != game)
+    for who, text in ((me, "Xanthe"), (them, "Yolande"), (other.entrants[0], "Zenobia")):
+        at = game if who in game.entrants else other
+        venue.do(event, ask.CallJudge(game=at.id, matter=Matter.CONDUCT, text=text), who)
+    hal = signed_in(new_account("hal", "Hal Host", host=True))
+    games = (game.id, other.id)
+    pages = ["history/", "round/1/", *(f"round/1/game/{one}/" for one in games)]
+    pages += [f"rulings/?game={one}" for one in games]
+    phone = ["judge/", *(f"judge/game/{one}/" for one in games)]
+    phone += [f"judge/{page}/?game={one}" for page in ("rulings", "conduct") for one in games]
+    desk = {page: played.page(page) for page in pages}
+    known = {
+        "desk": desk,
+        "phone": {page: played.phone(page) for page in phone},
+        "host": {page: _read(hal, f"/desk/{event}/{page}") for page in pages},
+        "organiser": {page: _read(venue.organiser, f"/desk/{event}/{page}") for page in pages},
+    }
+    said = ("Xanthe", "Yolande", "Zenobia")
+    assert {
+        who: [text for text in said if text in "".join(read.values())]
+        for who, read in known.items()
+    } == {
+        "desk": ["Xanthe", "Zenobia"],
+        "phone": ["Xanthe", "Zenobia"],
+        "host": [],
+        "organiser": [*said],
+    }
+
+
+def test_a_judge_who_shows_something_reads_no_marks_of_what_stands_beside_it(
+    played: Played,
+) -> None:
+    venue, event, me = played.venue, played.event, played.me
+    them, award = next(e for e in venue.now(event).entrants if e != me), "own-1"
+    venue.do(event, ask.SetContest(award=award, method="organiser", title="Best board"))
+    for who in (me, them):
+        venue.do(event, ask.MakeEntry(award=award, entrant=who, models=(Model(name="Lamp"),)))
+    check = ask.CheckEntry(award=award, entrant=them, legal=False, note="canary-checked")
+    venue.do(event, check)
+    pages = ("history/", f"contests/{award}/", f"contests/{award}/entry/{them}/")
+    read = {
+        page: (played.page(page), _read(venue.organiser, f"/desk/{event}/{page}")) for page in pages
+    }
+    told = {page: tuple("canary" in each for each in both) for page, both in read.items()}
+    assert told == dict.fromkeys(pages, (False, True))
+
+
+def _read(client: Client, path: str) -> str:
+    answer = client.get(path)
+    assert isinstance(answer, HttpResponse)
+    return answer.content.decode()
 
 
 def test_what_was_noted_at_their_own_table_stays_with_the_other_officials(played: Played) -> None:
