@@ -74,8 +74,8 @@ class Hall:
         self.event = advance(self.event, lines)
         return facts
 
-    def preview(self, command: ask.Command) -> Preview:
-        return preview(self.event, command, Actor(ORGANISER), MORNING, Chance(SECRET, "00"))
+    def preview(self, command: ask.Command, by: str = ORGANISER) -> Preview:
+        return preview(self.event, command, Actor(PersonId(by)), MORNING, Chance(SECRET, "00"))
 
     def refused(self, command: ask.Command, by: str = ORGANISER) -> list[Code]:
         """The codes a command is refused with; the event is checked to be untouched."""

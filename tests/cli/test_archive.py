@@ -109,6 +109,24 @@ def test_a_public_copy_is_verified_and_says_what_it_keeps_back(tmp_path: Path) -
     assert "Wins, draws and losses counted again" in shown
 
 
+def test_of_a_public_copy_it_is_said_that_no_name_in_it_is_proved(tmp_path: Path) -> None:
+    """Two names swapped and packed again: it holds, and ends in the same line."""
+    store = finished(tmp_path / "cup")
+    copy = tmp_path / "all.muster"
+    run("archive", store.folder, copy, "--public")
+    raw = copy.read_bytes()
+    names = json.loads(contents(raw)["people.json"])
+    one, other = sorted(names)[:2]
+    swapped = {**names, one: names[other], other: names[one]}
+    turned = tmp_path / "turned.muster"
+    turned.write_bytes(repacked(raw, {"people.json": json.dumps(swapped).encode()}))
+    assert verified(turned) == verified(copy)
+    said = "Names are in no line: whose name stands for whom rests on whoever made this copy."
+    for each in (copy, turned):
+        assert said in " ".join(run("verify", each).stdout.split())
+    assert said not in " ".join(run("verify", store.folder).stdout.split())
+
+
 def test_a_tampered_archive_is_refused_with_its_line(cup: Terminal, tmp_path: Path) -> None:
     raw = pack_up(cup.folder)
     said = contents(raw)["journal.jsonl"].replace(b'"Guild"', b'"Bayou"', 1)

@@ -1,6 +1,11 @@
 """What a correction would change, before it changes anything."""
 
+from __future__ import annotations
+
+import pytest
+
 from muster.core import commands as ask
+from muster.core.ids import PersonId
 from muster.core.preview import PlaceChange
 from muster.core.problem import Code
 from tests.hall import ABOUT_NOTHING, Hall
@@ -78,3 +83,32 @@ def test_a_game_moved_to_another_table_does_not_hide_what_would_change() -> None
     )
     hall.do(move)
     assert [change.round for change in hall.preview(correct(hall)).rounds] == [2]
+
+
+@pytest.mark.parametrize(
+    ("pack", "results", "made_up"),
+    [
+        ("GG4", "a8-1b;c7-1d;e6-1f;g5-1h", "h5-1g"),
+        (
+            "SR17",
+            (
+                "a 5:40 - 0:22 b assassination;c 4:50 - 3:48 d assassination;"
+                "e 3:60 - 2:55 f assassination;g 2:44 - 2:30 h assassination"
+            ),
+            "h 5:44 - 2:30 g assassination",
+        ),
+    ],
+)
+def test_a_judge_s_look_knows_nothing_of_a_round_that_is_not_public(
+    pack: str, results: str, made_up: str
+) -> None:
+    """Neither whom it pairs nor what their strength makes of places; the organiser sees both."""
+    hall = Hall(pack).enter("a b c d e f g h").start().pair()
+    hall.do(ask.AppointJudge(person=PersonId("ruth")))
+    hall.play(*results.split(";"))
+    wish = ask.RuleResult(game=hall.game("g").id, score=hall.score(made_up), reason="made up")
+    before = hall.preview(wish, by="ruth")
+    hall.do(ask.PairRound())
+    seen, known = hall.preview(wish, by="ruth"), hall.preview(wish)
+    assert (seen.places, seen.rounds) == (before.places, ())
+    assert [change.round for change in known.rounds] == [2]

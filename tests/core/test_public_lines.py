@@ -69,6 +69,61 @@ def test_what_the_public_copy_keeps_back_is_not_told_before() -> None:
     assert {fact: parts for fact, parts in told.items() if parts} == {}
 
 
+TOLD_AFTERWARDS = {
+    # Draws and contests are made of it: without it nobody could make them again.
+    facts.EntrantRegistered: {"region", "army"},
+    facts.EntrantAmended: {"region", "army", "table"},
+    facts.EntrantCheckedIn: {"painting"},
+    # The organiser's reason is about the event: what is told whole is proved, and that is more.
+    facts.RulesChanged: {"reason"},
+    facts.RoundsPlanned: {"reason"},
+    facts.EncounterDealt: {"reason"},
+    facts.TerrainLaid: {"reason"},
+    facts.BallotOpened: {"reason"},
+    facts.AwardGiven: {"reason"},
+}
+"""What is in the public copy and was told to nobody while the event went on, part by part."""
+
+NEVER_TOLD_WHY = {
+    facts.PaintingEntered: {"reason"},
+    facts.PairKeptApart: {"reason"},
+    facts.PairAllowed: {"reason"},
+    facts.PairLocked: {"reason"},
+    facts.SubstituteNamed: {"reason"},
+    facts.TerrainReviewed: {"note"},
+    **dict.fromkeys(
+        (
+            facts.JudgeAppointed,
+            facts.JudgeDismissed,
+            facts.OrganiserChanged,
+            facts.RingerCalled,
+            facts.RingerReleased,
+            facts.CaptainNamed,
+            facts.PlayerNamed,
+            facts.VoteCast,
+        ),
+        frozenset[str](),
+    ),
+}
+"""Facts that are in the public copy alone: without which parts."""
+
+WORDS = {"reason", "note", "text", "outcome"}
+"""Fields in which somebody writes about somebody."""
+
+
+def test_what_is_not_told_as_it_happens_is_not_in_the_public_copy_either() -> None:
+    """Why a table got more time may be a matter of health."""
+    kept = {fact: rule.without & fact.model_fields.keys() for fact, rule in PUBLIC.items()}
+    more = {fact: parts - SAID[fact] for fact, parts in kept.items() if fact in SAID}
+    assert {fact: parts for fact, parts in more.items() if parts} == TOLD_AFTERWARDS
+
+
+def test_of_facts_that_are_in_the_public_copy_alone_no_words_are_told() -> None:
+    alone = {fact: parts for fact, parts in SAID.items() if fact not in PUBLIC}
+    assert alone == NEVER_TOLD_WHY
+    assert {fact: WORDS & fact.model_fields.keys() for fact in alone} == alone
+
+
 def test_no_field_that_names_a_person_is_told() -> None:
     """Of lists the owner is blanked within; everywhere else such a field has one of these names."""
     named = {

@@ -13,13 +13,15 @@ from muster.core.chain import Line, canonical, rest_of, write_line
 from muster.core.facts import (
     AnyFact,
     AwardGiven,
+    ClockExtended,
     EntrantAmended,
     GameConceded,
     GameForfeited,
     RoundPaired,
+    RulingMade,
 )
 from muster.core.problem import Code
-from muster.core.publicity import SAID, SILENT, UNSAID, may_be_part, told
+from muster.core.publicity import SAID, SILENT, UNSAID, kept_back, may_be_part, told
 from muster.core.published import (
     IN_PART,
     UNPLACED,
@@ -152,6 +154,17 @@ def test_titles_of_lists_and_angry_words_are_left_out_of_results() -> None:
     fact = GameForfeited(game="r1g1", by=("e1",), cause="late", score=score, reason="Swore")
     bare = Score(sides=(Side(entrant="e1", figures={"vp": 3}),))
     assert told(fact) == fact.model_copy(update={"score": bare, "reason": UNSAID})
+
+
+def test_why_a_table_got_more_time_and_which_asked_for_a_ruling_are_left_out() -> None:
+    longer = ClockExtended(round=1, minutes=10, games=("r1g1",), reason="An inhaler")
+    ruling = RulingMade(topic="Cover", question="Does it?", decision="No", game="r1g1")
+    bare = ruling.model_copy(update={"game": None})
+    assert told(longer) == longer.model_copy(update={"reason": UNSAID})
+    assert (told(ruling), told(bare)) == (bare, bare)
+    assert (kept_back(ruling, bare), kept_back(bare, bare)) == (("game",), ())
+    parts = [may_be_part(each, ["game"]) for each in (ruling, bare)]
+    assert parts == [False, True]
 
 
 def test_there_is_no_copy_before_the_secret_is_out_and_every_prize_told() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import pytest
@@ -13,14 +13,16 @@ from django.test import Client
 from muster.core import commands as ask
 from muster.core.access import Actor
 from muster.core.entrant import Listed
-from muster.core.facts import ArmyList
+from muster.core.facts import ArmyList, Matter, Model
 from muster.core.ids import EntrantId, EventId
 from muster.core.problem import Code
+from muster.core.score import Score
 from muster.journal.database import accounts
 from muster.journal.database.doing import perform_here
 from muster.journal.database.links import token_of
 from muster.journal.database.tokens import make_token
 from tests.security.cast import Rows, all_rows, signed_in
+from tests.security.test_leaks import PASSING
 from tests.web.phone import words_of
 from tests.web.rosters import CATALOGUE, SOUND, pick
 from tests.web.sending import form_of
@@ -28,6 +30,7 @@ from tests.web.venue import Venue, new_account
 
 LARGE = ArmyList(title="Too much", picks=(pick("mira"), pick("stilt", 7), pick("oilers", 2)))
 EVERYTHING = frozenset(Code)
+WAYS = ("desk", "link", "token", "link of a program")
 
 
 @dataclass
@@ -53,10 +56,24 @@ class Played:
             ),
         }
 
-    def _called(self, who: str, wish: ask.Command) -> HttpResponse:
+    def looks(self) -> dict[str, Callable[[ask.Command], HttpResponse]]:
+        """The same doors, asked only what it would change."""
+        person = accounts.person_of(self.ruth).id
+        link = f"/p/{token_of(self.event, person)}/ask/"
+        desk, look = signed_in(self.ruth), {"preview": "1"}
+        return {
+            "desk": lambda wish: _sent(desk, f"/desk/{self.event}/ask/", wish, look),
+            "link": lambda wish: _sent(Client(), link, wish, look),
+            "token": lambda wish: self._called(self.token, wish, "?preview=true"),
+            "link of a program": lambda wish: self._called(
+                f"link:{token_of(self.event, person)}", wish, "?preview=true"
+            ),
+        }
+
+    def _called(self, who: str, wish: ask.Command, query: str = "") -> HttpResponse:
         body = {**json.loads(wish.model_dump_json(exclude={"kind"})), "confirm": sorted(EVERYTHING)}
         answer = Client().post(
-            f"/api/v1/events/{self.event}/commands/{wish.kind}",
+            f"/api/v1/events/{self.event}/commands/{wish.kind}{query}",
             json.dumps(body),
             content_type="application/json",
             headers={"Authorization": f"Bearer {who}"},
@@ -76,8 +93,10 @@ class Played:
         return answer.content.decode()
 
 
-def _sent(client: Client, door: str, wish: ask.Command) -> HttpResponse:
-    fields = {**form_of(wish), "confirm": [str(code) for code in EVERYTHING]}
+def _sent(
+    client: Client, door: str, wish: ask.Command, more: Mapping[str, str] | None = None
+) -> HttpResponse:
+    fields = {**form_of(wish), "confirm": [str(code) for code in EVERYTHING], **(more or {})}
     answer = client.post(f"{door}{wish.kind}/", fields)
     assert isinstance(answer, HttpResponse)
     return answer
@@ -129,7 +148,7 @@ def for_themselves(played: Played) -> list[ask.Command]:
     ]
 
 
-@pytest.mark.parametrize("way", ["desk", "link", "token", "link of a program"])
+@pytest.mark.parametrize("way", WAYS)
 def test_at_no_door_does_a_judge_decide_about_themselves(played: Played, way: str) -> None:
     """A list of their own that costs too much or is late, their approval, their models, the rest.
 
@@ -151,6 +170,28 @@ def _refusal(wish: ask.Command) -> int:
 def _kept() -> Rows:
     """Everything but when a token was used last."""
     return {name: rows for name, rows in all_rows().items() if name != "TokenRow"}
+
+
+def test_a_look_at_a_change_tells_nothing_of_pairings_that_are_not_public(played: Played) -> None:
+    """With a made-up score of the other table a judge could ask whom they will meet."""
+    venue, event = played.venue, played.event
+    venue.play_round(event)
+    other = next(g for g in venue.games(event) if played.me not in g.entrants)
+    turned = Score(
+        sides=venue.score(event, other).sides, winner=other.entrants[1], ending="assassination"
+    )
+    wish = ask.RuleResult(game=other.id, score=turned, how="ruled", reason="Made up")
+    before = {way: _said(played.looks()[way](wish)) for way in WAYS}
+    venue.pair(event)
+    after = {way: _said(played.looks()[way](wish)) for way in WAYS}
+    assert after == before
+    assert ["→" in said for said in before.values()] == [True] * len(WAYS)
+
+
+def _said(answer: HttpResponse) -> str:
+    """What is answered, but for what differs between any two answers."""
+    assert answer.status_code == 200
+    return PASSING.sub("", answer.content.decode())
 
 
 def test_pages_offer_a_party_nothing_and_say_who_decides(played: Played) -> None:
@@ -238,6 +279,67 @@ def test_a_judge_reads_no_note_about_themselves_or_whom_they_play(played: Played
     assert [read.count("This is warning 2"), read.count("warnings so far: 1")] == [2, 1]
     desk = "".join(venue.organiser.get(f"/desk/{event}/{p}").content.decode() for p in pages)
     assert [text for text in said.values() if text in desk] == [*said.values()]
+
+
+def test_what_an_opponent_tells_the_judges_is_not_read_by_a_judge_who_plays_them(
+    played: Played,
+) -> None:
+    """Nor by a host: their own words are, and what another table says."""
+    venue, event, me = played.venue, played.event, played.me
+    game = venue.now(event).game_of(me)
+    assert game is not None
+    them = game.others(me)[0]
+    other = next(one for one in venue.games(event) if one != game)
+    for who, text in ((me, "Xanthe"), (them, "Yolande"), (other.entrants[0], "Zenobia")):
+        at = game if who in game.entrants else other
+        venue.do(event, ask.CallJudge(game=at.id, matter=Matter.CONDUCT, text=text), who)
+    hal = signed_in(new_account("hal", "Hal Host", host=True))
+    games = (game.id, other.id)
+    pages = ["history/", "round/1/", *(f"round/1/game/{one}/" for one in games)]
+    pages += [f"rulings/?game={one}" for one in games]
+    phone = ["judge/", *(f"judge/game/{one}/" for one in games)]
+    phone += [f"judge/{page}/?game={one}" for page in ("rulings", "conduct") for one in games]
+    desk = {page: played.page(page) for page in pages}
+    known = {
+        "desk": desk,
+        "phone": {page: played.phone(page) for page in phone},
+        "host": {page: _read(hal, f"/desk/{event}/{page}") for page in pages},
+        "organiser": {page: _read(venue.organiser, f"/desk/{event}/{page}") for page in pages},
+    }
+    said = ("Xanthe", "Yolande", "Zenobia")
+    assert {
+        who: [text for text in said if text in "".join(read.values())]
+        for who, read in known.items()
+    } == {
+        "desk": ["Xanthe", "Zenobia"],
+        "phone": ["Xanthe", "Zenobia"],
+        "host": [],
+        "organiser": [*said],
+    }
+
+
+def test_a_judge_who_shows_something_reads_no_marks_of_what_stands_beside_it(
+    played: Played,
+) -> None:
+    venue, event, me = played.venue, played.event, played.me
+    them, award = next(e for e in venue.now(event).entrants if e != me), "own-1"
+    venue.do(event, ask.SetContest(award=award, method="organiser", title="Best board"))
+    for who in (me, them):
+        venue.do(event, ask.MakeEntry(award=award, entrant=who, models=(Model(name="Lamp"),)))
+    check = ask.CheckEntry(award=award, entrant=them, legal=False, note="canary-checked")
+    venue.do(event, check)
+    pages = ("history/", f"contests/{award}/", f"contests/{award}/entry/{them}/")
+    read = {
+        page: (played.page(page), _read(venue.organiser, f"/desk/{event}/{page}")) for page in pages
+    }
+    told = {page: tuple("canary" in each for each in both) for page, both in read.items()}
+    assert told == dict.fromkeys(pages, (False, True))
+
+
+def _read(client: Client, path: str) -> str:
+    answer = client.get(path)
+    assert isinstance(answer, HttpResponse)
+    return answer.content.decode()
 
 
 def test_what_was_noted_at_their_own_table_stays_with_the_other_officials(played: Played) -> None:

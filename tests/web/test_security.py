@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable
+from html import unescape
 from io import StringIO
 from logging.config import DictConfigurator
 
@@ -86,6 +88,37 @@ def test_once_they_are_public_everybody_reports_as_ever(venue: Venue) -> None:
     boxes = {f"figure.vp.{side}": str(n) for n, side in enumerate(game.entrants)}
     first = phone(venue, event, game.entrants[0])
     assert first.ask("report-result", {"game": game.id, **boxes}).status_code == 303
+
+
+def test_the_history_tells_of_pairings_when_everybody_knows_them(venue: Venue) -> None:
+    """Neither who has the bye, nor who asked for whom, nor which rematch was accepted."""
+    event = venue.started("GG4", 5)
+    ruth = accounts.create_account("ruth", PASSWORD, "Ruth Bench")
+    venue.do(event, ask.AppointJudge(person=accounts.person_of(ruth).id))
+    hal = accounts.create_account("hal", PASSWORD, "Hal", host=True)
+    a, b, c, *_others = venue.now(event).entrants
+    venue.do(event, ask.LockPair(pair=(a, b), reason="They asked"))
+    venue.do(event, ask.PairRound())
+    venue.do(event, ask.SwapEntrants(pair=(b, c), reason="Ana asked for Chi"))
+    venue.do(event, ask.Undo(reason="Bo minded"))
+    hidden = [history(event, who)[:4] for who in (ruth, hal)]
+    kept = "Pairings of round 1: not public yet"
+    assert hidden == [[f"Taken back: {kept}", kept, kept, kept]] * 2
+    venue.do(event, ask.PublishPairings())
+    olive = accounts.find_account("olive")
+    assert olive is not None
+    first, *rest = (history(event, who)[1:5] for who in (olive, ruth, hal))
+    words = ("Bo minded", "Ana asked for Chi", "has the bye", "They asked")
+    assert [word in said for word, said in zip(words, first, strict=True)] == [True] * 4
+    assert rest == [first] * 2
+
+
+def history(event: EventId, who: accounts.Account) -> list[str]:
+    """What the desk tells somebody of what happened, the latest first."""
+    client = Client()
+    client.force_login(who)
+    said = re.findall(r'<p class="wrap">(.*?)</p>', _html(client, f"/desk/{event}/history/"))
+    return [unescape(re.sub(r"</?s>", "", each)) for each in said]
 
 
 # ── forms that are not read ──

@@ -12,8 +12,8 @@ from muster.cli.desk import Desk
 from muster.cli.options import CONDUCT, LOOK, By, GameAt, RoundNumber
 from muster.cli.tables import table
 from muster.core import commands as ask
-from muster.core.access import may_tap
-from muster.core.call import Call
+from muster.core.access import may_hear, may_tap
+from muster.core.call import Call, Voice
 from muster.core.event import Game
 from muster.core.facts import Matter
 from muster.core.ids import EntrantId
@@ -87,7 +87,7 @@ def calls(desk: Desk) -> Answer:
         [
             game.table,
             desk.names.all_entrants(game.entrants),
-            _about(desk, made),
+            _about(desk, game, made),
             f"{_minutes(made)} min",
             desk.names.person(made.coming) if made.coming else "",
         ]
@@ -107,17 +107,15 @@ def _record(desk: Desk, game: Game, made: Call) -> Record:
         "coming": desk.names.person(made.coming) if made.coming else None,
         "said": [
             {"by": voice.by, "matter": voice.matter, "text": voice.text}
-            for voice in made.voices
-            if _may_read(desk, voice.by)
+            for voice in _heard(desk, game, made)
         ],
     }
 
 
-def _about(desk: Desk, made: Call) -> str:
+def _about(desk: Desk, game: Game, made: Call) -> str:
     return listing(
         _said(voice.by, TITLES[voice.matter], voice.text, desk.names)
-        for voice in made.voices
-        if _may_read(desk, voice.by)
+        for voice in _heard(desk, game, made)
     )
 
 
@@ -126,10 +124,10 @@ def _said(by: EntrantId | None, about: str, text: str, names: Names) -> str:
     return f"{who}{about}{f' ({text})' if text else ''}"
 
 
-def _may_read(desk: Desk, by: EntrantId | None) -> bool:
-    """What one side says of the other is for the officials, and for itself."""
-    mine = desk.event.of_person(desk.actor.person)
-    return desk.is_official or by in mine
+def _heard(desk: Desk, game: Game, made: Call) -> tuple[Voice, ...]:
+    """What one side says of the other is for officials who have no part, and for itself."""
+    said = made.voices
+    return tuple(v for v in said if may_hear(desk.event, desk.actor, game.id, v.by))
 
 
 def _minutes(made: Call) -> int:

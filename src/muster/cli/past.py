@@ -12,11 +12,12 @@ from muster.cli.app import command
 from muster.cli.desk import Desk
 from muster.cli.options import PAST, Reason
 from muster.core import commands as ask
-from muster.core.access import may_see_encounter, may_see_note
 from muster.core.chain import Line
 from muster.core.event import Event
-from muster.core.facts import ConductNoted, EncounterDealt, EncounterSet, Retracted
+from muster.core.facts import Retracted
+from muster.core.withheld import taken_back
 from muster.words.facts import fact_words
+from muster.words.withheld import line_words
 
 app = typer.Typer()
 acts = typer.Typer()
@@ -61,14 +62,11 @@ def _taken_back(event: Event) -> dict[int, int]:
 
 
 def _words(line: Line, desk: Desk) -> str:
-    """What happened, as far as whoever asks may know it."""
-    fact = line.fact
-    if isinstance(fact, EncounterSet | EncounterDealt):
-        seen = may_see_encounter(desk.event, desk.actor, fact.round)
-        return fact_words(fact, desk.names) if seen else f"Encounter of round {fact.round}: secret"
-    if isinstance(fact, ConductNoted) and not may_see_note(desk.event, desk.actor, fact):
-        return "A note on conduct: for officials who have no part in it"
-    return fact_words(fact, desk.names)
+    """What happened, as far as whoever asks may know it; what was taken back by its numbers."""
+    event, actor = desk.event, desk.actor
+    if isinstance(line.fact, Retracted):
+        return fact_words(taken_back(event, actor, line.fact), desk.names)
+    return line_words(event, actor, line, desk.names)
 
 
 def _sentence(line: Line, desk: Desk, gone: int | None) -> Text:

@@ -32,7 +32,7 @@ from muster.journal.folder import FolderStore
 from muster.journal.public_copy import read_public
 from muster.journal.verdict import verdict_of
 from muster.words.names import Names, names_of
-from muster.words.verdicts import SUBJECTS, conclusion, not_told
+from muster.words.verdicts import SUBJECTS, conclusion, names_unproved, not_told
 
 app = typer.Typer()
 
@@ -121,6 +121,7 @@ def _shown(checked: Checked) -> Iterator[RenderableType]:
         silent, reduced = count(len(checked.copy.silent), "line"), len(checked.copy.reduced)
         yield f"This is a public copy: {silent} kept back, and {reduced} told only in part."
         yield from not_told(verdict)
+        yield names_unproved()
     yield Text(conclusion(verdict, public=checked.copy is not None), style="bold")
     if checked.torn:
         yield "A last act was cut off while being written; it never counted."

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from muster.core import commands as ask
 from muster.core.event import Event, Game, Phase
-from muster.core.facts import ConductNoted
-from muster.core.ids import EntrantId, PersonId
-from muster.core.own_case import CASES, Cases, impartial, noted_in, own_among, parties, shown_in
+from muster.core.facts import ConductNoted, EntryChecked, EntryScored, PaintJudged
+from muster.core.ids import EntrantId, GameId, PersonId
+from muster.core.own_case import (
+    CASES,
+    Cases,
+    impartial,
+    noted_in,
+    own_among,
+    parties,
+    playing_in,
+    rivals_in,
+    shown_in,
+)
 from muster.core.photo import Photo
 
 
@@ -256,6 +266,14 @@ def may_see_encounter(event: Event, actor: Actor, number: int) -> bool:
     return begun or over or not event.rules.rounds.encounter_secret
 
 
+def may_see_round(event: Event, actor: Actor, number: int) -> bool:
+    """The organiser always; everybody else once its pairings are public."""
+    if actor.person and actor.person == event.organiser:
+        return True
+    played = event.round(number)
+    return played is not None and played.published
+
+
 def may_see_photo(event: Event, actor: Actor, photo: Photo) -> bool:
     """Of a table or of an entry, everybody.
 
@@ -271,15 +289,41 @@ def may_see_photo(event: Event, actor: Actor, photo: Photo) -> bool:
 
 
 def may_see_note(event: Event, actor: Actor, note: ConductNoted) -> bool:
-    """The organiser; and a judge, unless they are a party: whoever it is about, or plays them.
+    """Nobody whom it is about, or who plays them.
 
     What somebody is told of a note about themselves is not asked here, but in `core/rulings.py`.
     """
+    return _judges(event, actor, noted_in(event, note))
+
+
+def may_hear(event: Event, actor: Actor, game: GameId, by: EntrantId | None) -> bool:
+    """What a side says to the judges: nobody whom it plays; whoever says it does, of course.
+
+    Of a game that is no more nobody knows the sides: then nobody who plays at all.
+    """
+    found = event.game(game)
+    own = by is not None and actor.person != "" and by in event.of_person(actor.person)
+    return own or _judges(event, actor, found.entrants if found else event.entrants)
+
+
+def may_see_marks(
+    event: Event, actor: Actor, said: EntryChecked | EntryScored | ask.ScoreEntry
+) -> bool:
+    """What judges think of an entry: nobody who shows something beside it."""
+    return _judges(event, actor, rivals_in(event, said))
+
+
+def may_see_painted(event: Event, actor: Actor, said: PaintJudged) -> bool:
+    """What an official saw of somebody's models: nobody whose they are, or who plays them."""
+    return _judges(event, actor, playing_in(event, said))
+
+
+def _judges(event: Event, actor: Actor, about: Iterable[EntrantId]) -> bool:
+    """The organiser; and a judge, unless they are a party: one of those it is about."""
     if not actor.person:
         return False
-    party = own_among(event, actor.person, noted_in(event, note))
-    judges = actor.person in event.judges and not party
-    return judges or actor.person == event.organiser
+    party = own_among(event, actor.person, about)
+    return actor.person == event.organiser or (actor.person in event.judges and not party)
 
 
 def may_tap(event: Event, actor: Actor, game: Game) -> bool:

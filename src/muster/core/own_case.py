@@ -67,7 +67,7 @@ def _entrants(_: Event, command: ask.GiveAward) -> Entrants:
     return command.entrants
 
 
-def _playing(event: Event, command: Any) -> Entrants:  # noqa: ANN401 - as above
+def playing_in(event: Event, command: Any) -> Entrants:  # noqa: ANN401 - as above
     """An entrant, and whoever they are playing; of a game that is over nobody is a party."""
     return (command.entrant, *_against(event, command.entrant, over=False))
 
@@ -125,7 +125,7 @@ def _noted(event: Event, command: ask.NoteConduct) -> Entrants:
 
 def noted_in(event: Event, note: ask.NoteConduct | ConductNoted) -> Entrants:
     """Whom a note on conduct is about, whoever they are playing, and whose game it was."""
-    return (*_playing(event, note), *_of(event, note.game))
+    return (*playing_in(event, note), *_of(event, note.game))
 
 
 def _ruling(event: Event, ruling: ask.MakeRuling | RulingMade) -> Entrants:
@@ -168,7 +168,7 @@ def _amended(event: Event, command: ask.AmendEntrant) -> Entrants:
     names = ("army", "faction", "factions")
     changed = any(getattr(command, name) not in (None, getattr(who, name)) for name in names)
     moved = command.table not in {None, who.table or 0}
-    return _playing(event, command) if changed or moved else ()
+    return playing_in(event, command) if changed or moved else ()
 
 
 def _offered(event: Event, command: ask.OfferPlace) -> Entrants:
@@ -178,7 +178,7 @@ def _offered(event: Event, command: ask.OfferPlace) -> Entrants:
     return () if in_turn else (command.entrant,)
 
 
-def _rivals(event: Event, command: Any) -> Entrants:  # noqa: ANN401 - as above
+def rivals_in(event: Event, command: Any) -> Entrants:  # noqa: ANN401 - as above
     """An entry to a contest, and everybody who shows something beside it."""
     contest = event.contests.get(command.award)
     return (command.entrant, *(contest.entries if contest else ()))
@@ -208,8 +208,8 @@ def _taken_back(event: Event, command: ask.Undo) -> Entrants:
 
 
 TAKEN_BACK: Mapping[type[ask.Command], About] = {
-    ask.AmendEntrant: _playing,
-    ask.MakeEntry: _rivals,
+    ask.AmendEntrant: playing_in,
+    ask.MakeEntry: rivals_in,
 }
 """What is about others when it is taken back: what was changed before is no change now."""
 
@@ -272,8 +272,8 @@ def _their_own(event: Event, command: ask.Undo) -> bool:
 NOBODY = Case(_nobody)
 AT_TABLE = Case(_game, never=True)
 """Nobody speaks for the other side of their own game."""
-OF_ENTRANT = Case(_playing, "reason")
-LOOKED_AT = Case(_playing, "note")
+OF_ENTRANT = Case(playing_in, "reason")
+LOOKED_AT = Case(playing_in, "note")
 OF_FIELD = Case(_this_round, "reason")
 OF_GAME = Case(_game, "reason")
 OF_CREW = Case(_game)
@@ -347,10 +347,10 @@ CASES: Cases = {
     ask.AmendEntrant: Case(_amended, "reason"),
     ask.OfferPlace: Case(_offered),
     ask.NameSubstitute: OF_ENTRANT,
-    ask.NameCaptain: Case(_playing),
+    ask.NameCaptain: Case(playing_in),
     ask.RegisterLists: OF_ENTRANT,
     ask.GiveLeave: OF_ENTRANT,
-    ask.DeclarePool: Case(_playing),
+    ask.DeclarePool: Case(playing_in),
     ask.ApproveLists: LOOKED_AT,
     ask.InspectModel: LOOKED_AT,
     ask.JudgePaint: LOOKED_AT,
@@ -378,9 +378,9 @@ CASES: Cases = {
     ask.RemovePhoto: Case(_photo, "reason"),
     ask.EnterPainting: Case(_entrant, "reason"),
     ask.MakeEntry: Case(_entrant),
-    ask.WithdrawEntry: Case(_rivals, "reason"),
-    ask.CheckEntry: Case(_rivals, "note"),
-    ask.ScoreEntry: Case(_rivals, never=True),
+    ask.WithdrawEntry: Case(rivals_in, "reason"),
+    ask.CheckEntry: Case(rivals_in, "note"),
+    ask.ScoreEntry: Case(rivals_in, never=True),
     ask.GiveAward: Case(_entrants, "reason", keeps=_counted),
     ask.Undo: Case(_taken_back, "reason", keeps=_their_own),
 }

@@ -17,6 +17,7 @@ from muster.core.finals import finals_drawn
 from muster.core.fold import advance
 from muster.core.ids import EntrantId
 from muster.core.pairing import pair
+from muster.core.shown import without_hidden_rounds
 from muster.core.standings import places
 
 Group = frozenset[EntrantId]
@@ -58,11 +59,20 @@ class Preview:
 
 
 def preview(event: Event, command: Command, actor: Actor, at: datetime, chance: Chance) -> Preview:
-    """Decide and fold without saving; refused exactly when the command itself would be."""
+    """Decide and fold without saving; refused exactly when the command itself would be.
+
+    Of rounds that are not public nobody but the organiser finds out by looking at a change.
+    """
     decided = decide(event, command, actor, at, chance)
     lines = chained(Line, decided, event.end, Stamp(actor.person, at, chance.fresh))
     after = advance(event, lines)
-    return Preview(decided, after, place_changes(event, after), round_changes(event, after))
+    seen = _in_full if actor.person == event.organiser else without_hidden_rounds
+    story = seen(event), seen(after)
+    return Preview(decided, after, place_changes(*story), round_changes(*story))
+
+
+def _in_full(event: Event) -> Event:
+    return event
 
 
 def place_changes(before: Event, after: Event) -> tuple[PlaceChange, ...]:

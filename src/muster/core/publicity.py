@@ -11,6 +11,7 @@ UNSAID = "(kept back)"
 """Stands where somebody wrote something that is not for everybody."""
 
 PAID = "paid"
+GAME = "game"
 SCORE = "score"
 
 NOTHING = frozenset[str]()
@@ -43,9 +44,7 @@ SAID: Mapping[type[facts.Fact], frozenset[str]] = {
             facts.PairingsPublished,
             facts.PlayStarted,
             facts.ClockStarted,
-            facts.ClockPaused,
             facts.ClockResumed,
-            facts.ClockExtended,
             facts.SetupSkipped,
             facts.RoundClosed,
             facts.EncounterSet,
@@ -53,10 +52,8 @@ SAID: Mapping[type[facts.Fact], frozenset[str]] = {
             facts.BoardsPaired,
             facts.CaptainNamed,
             facts.PlayerNamed,
-            facts.SubstituteNamed,
             facts.ReportConfirmed,
             facts.ResultMissing,
-            facts.RulingMade,
             facts.OwnCaseDecided,
             facts.TableDescribed,
             facts.HallDrawn,
@@ -87,6 +84,10 @@ SAID: Mapping[type[facts.Fact], frozenset[str]] = {
     facts.ResultAgreed: frozenset({"score"}),
     facts.GameConceded: frozenset({"score", "army_list"}),
     facts.GameForfeited: frozenset({"score", "reason"}),
+    facts.ClockPaused: frozenset({"reason"}),
+    facts.ClockExtended: frozenset({"reason"}),
+    facts.SubstituteNamed: frozenset({"reason"}),
+    facts.RulingMade: frozenset({"game"}),
     facts.TerrainReviewed: frozenset({"note"}),
     facts.EntryWithdrawn: frozenset({"reason"}),
     facts.Retracted: frozenset({"reason"}),
@@ -153,6 +154,8 @@ def may_be_part(fact: facts.AnyFact, unsaid: Iterable[str]) -> bool:
 def _less(name: str, value: object) -> object:
     if name == PAID:
         return False
+    if name == GAME:
+        return None
     if isinstance(value, Score):
         sides = tuple(side.model_copy(update={"army_list": ""}) for side in value.sides)
         return value.model_copy(update={"sides": sides})

@@ -31,6 +31,11 @@ SUBJECTS = {
 }
 
 
+def names_unproved() -> str:
+    """What no check of a public copy reaches: names stand beside the journal, in no line of it."""
+    return _("Names are in no line: whose name stands for whom rests on whoever made this copy.")
+
+
 def set_back(verdict: Verdict) -> tuple[str, ...]:
     """Where the times of a journal run backwards: its order is that of the lines all the same."""
     say = _("Line {n}: the machine's clock was set back here. The order of the lines still holds.")

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from muster.core import commands as ask
-from muster.core.access import may
-from muster.core.call import Call, Voice
+from muster.core.access import may, may_hear
+from muster.core.call import Voice
 from muster.core.event import Game
 from muster.core.facts import Matter
 from muster.core.ids import GameId
@@ -74,7 +74,7 @@ def call_of(here: Here, game: Game) -> CallView | None:
         round=game.round,
         table=game.table,
         names=tuple(here.names.entrant(entrant) for entrant in game.entrants),
-        said=tuple(_said(here, voice) for voice in call.voices),
+        said=tuple(_said(here, voice) for voice in heard(here, game)),
         at=time_words(call.since.astimezone()),
         since=_instant(call.since),
         now=_instant(at),
@@ -83,6 +83,12 @@ def call_of(here: Here, game: Game) -> CallView | None:
         mine=call.coming == here.actor.person,
         may=may(here.event, here.actor, ask.TakeCall(game=game.id)),
     )
+
+
+def heard(here: Here, game: Game) -> tuple[Voice, ...]:
+    """What is said of a table's call to whoever looks: a party hears their own side alone."""
+    voices = game.call.voices if game.call else ()
+    return tuple(v for v in voices if may_hear(here.event, here.actor, game.id, v.by))
 
 
 def newest_call(here: Here) -> int:
@@ -97,9 +103,9 @@ def public_game(here: Here, wanted: str) -> Game | None:
     return found if known else None
 
 
-def filled_by(here: Here, call: Call | None) -> Filled:
+def filled_by(here: Here, game: Game | None) -> Filled:
     """The first matter that is a topic of its own, and everything that was said in words."""
-    voices = call.voices if call else ()
+    voices = heard(here, game) if game else ()
     named = [voice.matter for voice in voices if voice.matter in NAMED_BY_ITSELF]
     kinds = {kind.id for kind in here.event.rules.conduct.kinds}
     return Filled(

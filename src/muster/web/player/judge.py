@@ -105,7 +105,7 @@ def game(request: HttpRequest, here: Here, game: str) -> HttpResponse:
 @as_judge
 def rulings(request: HttpRequest, here: Here) -> HttpResponse:
     words, about = request.GET.get("q", ""), _asked_about(request, here)
-    filled = filled_by(here, about.call if about else None)
+    filled = filled_by(here, about)
     return player_page(
         request,
         here,

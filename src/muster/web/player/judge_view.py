@@ -147,7 +147,7 @@ def conduct_form(here: Here, game: Game | None) -> ConductForm:
         entrants=(("", _("choose …")), *named) if named else (),
         kinds=tuple((kind.id, kind.title) for kind in event.rules.conduct.kinds),
         measures=tuple((measure, _(say)) for measure, say in MEASURES),
-        about=filled_by(here, game.call if game else None).about,
+        about=filled_by(here, game).about,
         aside=len(known) < len(there),
     )
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
+from muster.core.access import may_see_marks
 from muster.core.commands import ScoreEntry
 from muster.core.contest import Contest, ContestEntry
 from muster.core.contests import rule_of, why_not
@@ -36,7 +37,8 @@ class MarkBox:
 class DeskEntry:
     """`bar` says why it cannot win; `total` is what judges gave, on average.
 
-    `aside`: whoever looks shows it themselves.
+    `aside`: whoever looks shows something themselves; then `note`, `bar` and `total`
+    are not for them.
     """
 
     shown: EntryView
@@ -93,17 +95,19 @@ def _desk_entry(here: Here, contest: Contest, shown: EntryView) -> DeskEntry:
     bar = why_not(here.event, contest.award, shown.entrant)
     rule, total = rule_of(here.event, contest.award), marked(entry)
     criteria = rule.criteria if rule and contest.method == "score" else ()
+    wish = ScoreEntry(award=contest.award, entrant=shown.entrant, marks={})
+    known = may_see_marks(here.event, here.actor, wish)
     return DeskEntry(
         shown=shown,
         address=reverse("desk-contest-entry", args=[here.id, contest.award, shown.entrant]),
         legal=entry.legal,
-        note=entry.note,
-        bar=problem_words(bar, here.names) if bar else "",
+        note=entry.note if known else "",
+        bar=problem_words(bar, here.names) if bar and known else "",
         marks=tuple(_box(here, entry, each) for each in criteria),
-        total=number_words(float(total.points)) if entry.marks else "",
+        total=number_words(float(total.points)) if entry.marks and known else "",
         judges=len(entry.marks),
         may=offered(here, about={shown.entrant}),
-        aside=aside(here, ScoreEntry(award=contest.award, entrant=shown.entrant, marks={})),
+        aside=aside(here, wish),
     )
 
 

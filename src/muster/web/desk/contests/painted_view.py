@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from muster.core.access import may
+from muster.core.access import may, may_see_painted
 from muster.core.commands import JudgePaint
 from muster.core.entrant import Entrant
 from muster.core.event import Event
@@ -19,7 +19,10 @@ from muster.words.tongue import _
 
 @dataclass(frozen=True, slots=True)
 class PaintedRow:
-    """`passed` is None until somebody looked. `aside`: whoever looks has a part in it."""
+    """`passed` is None until somebody looked. `aside`: whoever looks has a part in it.
+
+    Then they know whether models passed, as everybody at the desk does, but not what was noted.
+    """
 
     entrant: EntrantId
     name: str
@@ -58,13 +61,14 @@ def painted_view(here: Here, *, every: bool) -> PaintedView:
 
 def _row(here: Here, who: Entrant) -> PaintedRow:
     judged = here.event.painted.get(who.id)
+    known = judged is not None and may_see_painted(here.event, here.actor, judged)
     wish = JudgePaint(entrant=who.id, passed=True)
     return PaintedRow(
         entrant=who.id,
         name=here.names.entrant(who.id),
         about=who.faction,
         passed=judged.passed if judged else None,
-        note=judged.note if judged else "",
+        note=judged.note if judged and known else "",
         may=may(here.event, here.actor, wish),
         aside=aside(here, wish),
     )

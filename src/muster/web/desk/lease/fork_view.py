@@ -12,7 +12,7 @@ from muster.journal.database.shelf import Held
 from muster.journal.lending import Branch, Choice
 from muster.journal.streams import game_of
 from muster.paper.standings import StandingsSheet, standings_sheet
-from muster.web.desk.records.history_view import line_words
+from muster.web.desk.records.history_view import line_told
 from muster.web.gates import Here
 from muster.words.leases import branch_words
 from muster.words.names import Names
@@ -84,7 +84,7 @@ def _column(here: Here, common: int) -> Column:
     return Column(
         revision=here.event.revision,
         lines=tuple(
-            Told(line.n, line.at, here.names.person(line.by), line_words(here, line))
+            Told(line.n, line.at, here.names.person(line.by), line_told(here, line))
             for line in own[:MOST]
         ),
         more=max(0, len(own) - MOST),

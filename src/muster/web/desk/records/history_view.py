@@ -7,32 +7,17 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
 
-from muster.core import facts
-from muster.core.access import may_see_encounter, may_see_lists, may_see_note
 from muster.core.acts import Act, acts
 from muster.core.chain import Line
 from muster.core.decide.undo import DRAWN
 from muster.core.event import Event
-from muster.core.facts import AwardGiven, ConductNoted, EncounterDealt, EncounterSet, Retracted
+from muster.core.facts import Retracted
 from muster.core.footprint import STAYS
-from muster.core.prizes import is_hidden
 from muster.web.gates import Here
-from muster.words.facts import fact_words, retraction_words
 from muster.words.plain import folded
-from muster.words.tongue import _
+from muster.words.withheld import line_words
 
 PAGE = 100
-
-BROUGHT = (
-    facts.ListsRegistered,
-    facts.PoolDeclared,
-    facts.LeaderAnnounced,
-    facts.KeywordsBanned,
-    facts.TraitPicked,
-    facts.CrewPlayed,
-    facts.ModelInspected,
-)
-"""What tells of somebody's lists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,37 +71,16 @@ def _act(here: Here, act: Act, gone: dict[int, int]) -> ActView:
         first=act[0].n,
         at=act[0].at,
         who=here.names.person(act[0].by),
-        say=tuple(line_words(here, line) for line in act),
+        say=tuple(line_told(here, line) for line in act),
         line=None if stays or not here.is_organiser else act[-1].n,
         gone=taken_back,
         needs_reason=any(isinstance(line.fact, DRAWN) for line in act),
     )
 
 
-def line_words(here: Here, line: Line) -> str:
+def line_told(here: Here, line: Line) -> str:
     """What happened, as far as whoever looks may know it."""
-    fact = line.fact
-    if isinstance(fact, EncounterSet | EncounterDealt) and not may_see_encounter(
-        here.event, here.actor, fact.round
-    ):
-        return _("Encounter of round {round}: secret").format(round=fact.round)
-    if isinstance(fact, ConductNoted) and not may_see_note(here.event, here.actor, fact):
-        return _("A note on conduct: for officials who have no part in it")
-    if isinstance(fact, AwardGiven) and not _knows(here, fact.award):
-        return _("{title}: given, and told at the prize-giving").format(title=fact.title)
-    if isinstance(fact, BROUGHT) and not may_see_lists(here.event, here.actor, fact.entrant):
-        say = _("What {entrant} brings: for the organiser and the judges")
-        return say.format(entrant=here.names.entrant(fact.entrant))
-    if isinstance(fact, Retracted):
-        gone = [each for each in here.event.newest_first() if each.n in fact.lines]
-        told = [line_words(here, each) for each in reversed(gone)]
-        return retraction_words(fact, told, here.names)
-    return fact_words(fact, here.names)
-
-
-def _knows(here: Here, award: str) -> bool:
-    """Hosts may play in the event: what a prize-giving has yet to tell is not for them."""
-    return here.is_official or not is_hidden(here.event, award)
+    return line_words(here.event, here.actor, line, here.names)
 
 
 def _taken_back(event: Event) -> dict[int, int]:

@@ -72,7 +72,7 @@ def rulings_view(here: Here, words: str, asked: str = "") -> RulingsView:
     """`asked`: the game whose page or call led here, if any."""
     event, names = here.event, here.names
     game = public_game(here, asked)
-    filled = filled_by(here, game.call if game else None)
+    filled = filled_by(here, game)
     ruling = MakeRuling(topic="", question="", decision="", game=game.id if game else None)
     return RulingsView(
         words=words,

@@ -14,7 +14,7 @@ from muster.core.rulepack.schema import Cause
 from muster.core.rulepack.worth import counts_armies
 from muster.core.score import Score
 from muster.web.clocks import ClockView, clock_now
-from muster.web.desk.records.history_view import line_words
+from muster.web.desk.records.history_view import line_told
 from muster.web.desk.rounds.needs_view import Claim, claims_of
 from muster.web.desk.rounds.offered import Offered, offered
 from muster.web.desk.rounds.score_form import Option, ScoreForm, score_form
@@ -160,7 +160,7 @@ def _history(here: Here, game: Game) -> list[Said]:
         Said(
             when=time_words(line.at.astimezone()),
             by=here.names.person(line.by),
-            say=line_words(here, line),
+            say=line_told(here, line),
             gone=line.n in here.event.retracted,
         )
         for line in here.event.lines()
