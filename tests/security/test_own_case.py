@@ -249,6 +249,70 @@ def test_a_tie_is_broken_for_oneself_only_as_ones_own_case() -> None:
     assert [outcome(hall, wish, A) for wish in (alone, both)] == [OWN, YES]
 
 
+# ── the clock ──
+
+
+def _at_the_last_table(*judges: PersonId) -> Hall:
+    """The clock runs; `c` and `d` are done, `a` and `b` still play."""
+    hall = _met()
+    for judge in judges:
+        hall.do(ask.AppointJudge(person=judge))
+    hall.do(ask.StartClock(confirm=EVERYTHING))
+    _settled(hall, "c5-2d")
+    return hall
+
+
+def _settled(hall: Hall, said: str) -> None:
+    game = hall.game(said[0])
+    hall.do(ask.RuleResult(game=game.id, score=hall.score(said), how="entered"))
+
+
+TIME = (
+    ask.ExtendClock(minutes=10, reason="x"),
+    ask.ExtendClock(minutes=-10, reason="x"),
+    ask.PauseClock(reason="x"),
+)
+
+
+def test_time_for_all_is_time_for_ones_own_table_where_that_is_the_last_to_play() -> None:
+    """A judge who plays leaves it to one who does not, and so does the organiser."""
+    hall = _at_the_last_table(A, C, JO)
+    found = [[outcome(hall, wish, by) for wish in TIME] for by in (A, C, JO)]
+    assert found == [[NO] * 3, [YES] * 3, [YES] * 3]
+    hall.do(TIME[2], by=JO)
+    assert [outcome(hall, ask.ResumeClock(), by) for by in (A, JO)] == [NO, YES]
+    hall.do(ask.HandOver(person=A))
+    assert [outcome(hall, wish, A) for wish in (*TIME, ask.ResumeClock())] == [NO] * 4
+
+
+def test_an_organiser_alone_stops_the_clock_of_their_own_table_as_their_own_case() -> None:
+    hall = _at_the_last_table()
+    hall.do(ask.HandOver(person=A))
+    assert hall.refused(ask.PauseClock(), by="a") == [Code.OWN_CASE, Code.REASON_MISSING]
+    assert _done(hall, TIME[0]) == ["clock-extended", "own-case-decided"]
+    assert _done(hall, TIME[2]) == ["clock-paused", "own-case-decided"]
+    assert _done(hall, ask.ResumeClock()) == ["clock-resumed", "own-case-decided"]
+    assert _told(hall) == ["extend-clock", "pause-clock", "resume-clock"]
+
+
+def test_while_others_play_the_clock_is_the_whole_halls() -> None:
+    """And where nobody in it is concerned, it is nobody's own."""
+    hall = _met()
+    hall.do(ask.AppointJudge(person=A))
+    hall.do(ask.StartClock(confirm=EVERYTHING))
+    assert [outcome(hall, wish, A) for wish in TIME] == [YES] * 3
+    _settled(hall, "a5-2b")
+    assert [outcome(hall, wish, A) for wish in TIME] == [YES] * 3
+
+
+def test_the_time_a_judge_gave_ones_own_table_is_taken_back_only_as_ones_own_case() -> None:
+    hall = _at_the_last_table(JO)
+    hall.do(TIME[0], by=JO)
+    back = ask.Undo(line=hall.lines[-1].n, reason="No")
+    hall.do(ask.HandOver(person=A))
+    assert outcome(hall, back, A) == OWN
+
+
 # ── when it is told ──
 
 
@@ -325,7 +389,12 @@ def _by_rule(hall: Hall, aside: object) -> Hall:
 
 
 RULES = pytest.mark.parametrize(
-    ("aside", "wrong"), [(False, set()), (True, set()), (facts.ASIDE, {Subject.ALLOWED})]
+    ("aside", "wrong"), [(False, set()), (True, set()), (2, {Subject.ALLOWED})]
+)
+
+OF_THE_SECOND = pytest.mark.parametrize(
+    ("aside", "wrong"),
+    [(False, set()), (True, set()), (2, set()), (facts.ASIDE, {Subject.ALLOWED})],
 )
 
 
@@ -347,6 +416,17 @@ def test_what_the_first_rule_let_pass_holds_in_events_of_its_day(
     assert found == [wrong] * 3
 
 
+@OF_THE_SECOND
+def test_what_the_second_rule_let_pass_holds_in_events_of_its_day(
+    aside: object, wrong: set[Subject]
+) -> None:
+    last = _at_the_last_table(A, JO)
+    more = facts.ClockExtended(round=1, minutes=10)
+    forged: list[tuple[Hall, facts.AnyFact]] = [(last, more)]
+    found = [failed(hall, added(_by_rule(hall, aside), fact, by="a")) for hall, fact in forged]
+    assert found == [wrong] * len(forged)
+
+
 def test_an_event_of_the_first_rule_goes_on_by_the_one_of_today() -> None:
     hall = _by_rule(_handed(_met()), aside=True)
     assert (hall.event.aside_rule, hall.event.aside) == (1, False)
@@ -355,7 +435,7 @@ def test_an_event_of_the_first_rule_goes_on_by_the_one_of_today() -> None:
     assert _done(hall, amend) == ["entrant-amended", "own-case-decided"]
 
 
-@pytest.mark.parametrize("aside", [False, True, facts.ASIDE])
+@pytest.mark.parametrize("aside", [False, True, 2, facts.ASIDE])
 def test_the_first_line_is_written_again_as_it_was_read(aside: object) -> None:
     said = Hall("GG4").lines[0].fact.model_dump(mode="json")
     again = facts.EventCreated.model_validate({**said, "aside": aside}).model_dump(mode="json")

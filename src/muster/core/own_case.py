@@ -40,12 +40,16 @@ Keeps = Callable[[Event, Any], bool]
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """`reason` is the field that says why. `never`: not even where nobody else could."""
+    """`reason` is the field that says why. `never`: not even where nobody else could.
+
+    `back`: whom it is about when it is taken back, if not the same: no change is seen in it then.
+    """
 
     about: About
     reason: str = ""
     never: bool = False
     keeps: Keeps = lambda _, __: False
+    back: About | None = None
 
 
 Cases = Mapping[type[ask.Command], Case]
@@ -90,8 +94,15 @@ def _game(event: Event, command: Any) -> Entrants:  # noqa: ANN401 - as above
 
 
 def _games(event: Event, command: ask.ExtendClock) -> Entrants:
-    """The tables that are named; time for all of them is for everybody alike."""
-    return [entrant for game in command.games for entrant in _of(event, game)]
+    """The tables that are named; none is all that are still playing."""
+    return _games_before(event, command) if command.games else _last_table(event, command)
+
+
+def _last_table(event: Event, _: ask.Command) -> Entrants:
+    """The round's clock is the whole hall's; when one table is left, it is that table's."""
+    now = event.current
+    open_games = [g for g in now.games if g.result is None] if now and now.published else []
+    return open_games[0].entrants if len(open_games) == 1 else ()
 
 
 def _of(event: Event, game: GameId | None) -> Entrants:
@@ -196,22 +207,20 @@ def _swapped(event: Event, command: ask.SwapEntrants) -> Entrants:
 
 def _taken_back(event: Event, command: ask.Undo) -> Entrants:
     """Whom it names, and whom it would be about if it were asked now."""
+    return _undone_by(CASES, event, command)
+
+
+def _undone_by(cases: Cases, event: Event, command: ask.Undo) -> Entrants:
     yield from _undone(event, command)
     said = [line.fact for line in act_at(event, command.line) or ()]
     for wish in commands_of(event, said) if said else ():
-        yield from TAKEN_BACK.get(type(wish), CASES[type(wish)].about)(event, wish)
+        case = cases[type(wish)]
+        yield from (case.back or case.about)(event, wish)
     for fact in said:
         if isinstance(fact, EntrantDisqualified):
             yield from _against(event, fact.entrant, over=True)
         if isinstance(fact, PairingsChanged):
             yield from (entrant for seat in fact.seats for entrant in seat.entrants)
-
-
-TAKEN_BACK: Mapping[type[ask.Command], About] = {
-    ask.AmendEntrant: _playing,
-    ask.MakeEntry: _rivals,
-}
-"""What is about others when it is taken back: what was changed before is no change now."""
 
 
 def _undone(event: Event, command: ask.Undo) -> Entrants:
@@ -309,8 +318,6 @@ CASES: Cases = {
             ask.PublishPairings,
             ask.StartPlay,
             ask.StartClock,
-            ask.PauseClock,
-            ask.ResumeClock,
             ask.SkipSetup,
             ask.CloseRound,
             ask.DescribeTable,
@@ -344,7 +351,7 @@ CASES: Cases = {
         AT_TABLE,
     ),
     ask.ReportResult: Case(_game, never=True, keeps=_own_slip),
-    ask.AmendEntrant: Case(_amended, "reason"),
+    ask.AmendEntrant: Case(_amended, "reason", back=_playing),
     ask.OfferPlace: Case(_offered),
     ask.NameSubstitute: OF_ENTRANT,
     ask.NameCaptain: Case(_playing),
@@ -366,6 +373,8 @@ CASES: Cases = {
     ask.LockPair: OF_PAIR,
     ask.SwapEntrants: Case(_swapped, "reason"),
     ask.ExtendClock: Case(_games, "reason"),
+    ask.PauseClock: Case(_last_table, "reason"),
+    ask.ResumeClock: Case(_last_table),
     ask.PairBoards: OF_GAME,
     ask.RuleResult: Case(_game, "reason", keeps=_slip),
     ask.AgreeResult: OF_GAME,
@@ -377,7 +386,7 @@ CASES: Cases = {
     ask.AttachPhoto: Case(_photo_of, never=True),
     ask.RemovePhoto: Case(_photo, "reason"),
     ask.EnterPainting: Case(_entrant, "reason"),
-    ask.MakeEntry: Case(_entrant),
+    ask.MakeEntry: Case(_entrant, back=_rivals),
     ask.WithdrawEntry: Case(_rivals, "reason"),
     ask.CheckEntry: Case(_rivals, "note"),
     ask.ScoreEntry: Case(_rivals, never=True),
@@ -385,8 +394,28 @@ CASES: Cases = {
     ask.Undo: Case(_taken_back, "reason", keeps=_their_own),
 }
 
-FIRST_CASES: Cases = {
+
+# ── the earlier rules: what of them was different ──
+
+
+def _games_before(event: Event, command: ask.ExtendClock) -> Entrants:
+    return [entrant for game in command.games for entrant in _of(event, game)]
+
+
+def _taken_back_before(event: Event, command: ask.Undo) -> Entrants:
+    return _undone_by(SECOND_CASES, event, command)
+
+
+SECOND_CASES: Cases = {
     **CASES,
+    ask.ExtendClock: Case(_games_before, "reason"),
+    ask.PauseClock: NOBODY,
+    ask.ResumeClock: NOBODY,
+    ask.Undo: Case(_taken_back_before, "reason", keeps=_their_own),
+}
+
+FIRST_CASES: Cases = {
+    **SECOND_CASES,
     ask.AmendEntrant: NOBODY,
     ask.OfferPlace: NOBODY,
     ask.NameSubstitute: NOBODY,
@@ -399,7 +428,9 @@ FIRST_CASES: Cases = {
     ask.GiveAward: Case(_entrants, "reason", keeps=_led),
     ask.Undo: Case(_undone, "reason", keeps=_their_own),
 }
-"""The first rule, by which events that say so are also checked."""
+
+EARLIER: Mapping[int, Cases] = {1: FIRST_CASES, 2: SECOND_CASES}
+"""By which events that say so are also checked."""
 
 
 def parties(event: Event, command: ask.Command, cases: Cases = CASES) -> frozenset[EntrantId]:

@@ -40,6 +40,8 @@ ACTS: Mapping[str, str] = {
     "lock-pair": N_("who shall meet"),
     "swap-entrants": N_("who meets whom"),
     "extend-clock": N_("more time for a table"),
+    "pause-clock": N_("the clock stopped for the last table"),
+    "resume-clock": N_("the clock started again for the last table"),
     "pair-boards": N_("who meets whom on the boards"),
     "rule-result": N_("the result of a game"),
     "agree-result": N_("an agreed result"),

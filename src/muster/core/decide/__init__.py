@@ -37,7 +37,7 @@ from muster.core.event import Event
 from muster.core.facts import AnyFact, OwnCaseDecided
 from muster.core.fairness import Chance
 from muster.core.ids import EntrantId
-from muster.core.own_case import CASES, FIRST_CASES, Cases, own_among, parties
+from muster.core.own_case import CASES, EARLIER, Cases, own_among, parties
 from muster.core.problem import Code, Refused, refuse
 
 Decide = Callable[[Event, Any, Asked], tuple[AnyFact, ...]]
@@ -159,10 +159,10 @@ def decide_as_before(
 ) -> tuple[AnyFact, ...]:
     """By the rule of the event's own day, to check old events.
 
-    That is the first one; or none, where officials decided about anybody, also about themselves.
+    That may be none: then officials decided about anybody, also about themselves.
     """
-    if event.aside_rule:
-        return _by(FIRST_CASES, event, command, Asked(actor, at, chance))
+    if event.aside_rule in EARLIER:
+        return _by(EARLIER[event.aside_rule], event, command, Asked(actor, at, chance))
     return _decided(event, command, Asked(actor, at, chance, roles_before(event, actor, command)))
 
 

@@ -18,7 +18,7 @@ class PackRef(Record):
     digest: str
 
 
-ASIDE: Final = 2
+ASIDE: Final = 3
 """The rule of today by which whoever is a party stands aside."""
 
 
@@ -35,7 +35,7 @@ class EventCreated(Fact):
     day: date
     organiser: PersonId
     commitment: str
-    aside: bool | Literal[2] = False
+    aside: bool | Literal[2, 3] = False
 
 
 class DetailsChanged(Fact):
