@@ -13,6 +13,7 @@ from muster.core.problem import Code
 from muster.core.public_lines import public_lines, told_own_cases
 from muster.core.verify import Subject, verify
 from muster.words.own_case import ACTS
+from tests.contests import SPORT, opened, settle, voted
 from tests.core.forging import added, failed, sealed
 from tests.core.team_hall import team_hall
 from tests.hall import Hall
@@ -238,15 +239,101 @@ def test_who_shows_something_judges_no_rival() -> None:
 
 
 def test_a_tie_is_broken_for_oneself_only_as_ones_own_case() -> None:
-    """All that are tied, or who leads alone, were counted."""
+    """All that are tied, or who leads alone, were counted; but not before all have their marks."""
     hall = _contest()
     hall.do(_marks(hall, "a"), by="c")
     hall.do(ask.HandOver(person=A))
     alone = ask.GiveAward(award=PAINTED, entrants=(hall.id("a"),))
+    assert outcome(hall, alone, A) == OWN
+    less = _marks(hall, "b").marks | {"wow": 0}
+    hall.do(_marks(hall, "b").model_copy(update={"marks": less}), by="c")
     assert outcome(hall, alone, A) == YES
     hall.do(_marks(hall, "b"), by="c")
     both = alone.model_copy(update={"entrants": (hall.id("a"), hall.id("b"))})
     assert [outcome(hall, wish, A) for wish in (alone, both)] == [OWN, YES]
+
+
+def _vote(award: str = PAINTED) -> Hall:
+    """`a`, who organises, shows something beside `b` and `c`; the first ballot is open."""
+    hall = opened("SR17", "a b c d") if award == PAINTED else Hall("SR17").enter("a b c d")
+    if award != PAINTED:
+        settle(hall, award)
+    _handed(hall)
+    assert _done(hall, ask.OpenBallot(award=award)) == ["ballot-opened"]
+    return hall
+
+
+def _count(hall: Hall, *papers: str, award: str = PAINTED) -> list[str]:
+    return _done(hall, ask.CountBallot(award=award, papers=voted(hall, *papers, award=award)))
+
+
+def _to(hall: Hall, names: str, award: str = PAINTED) -> ask.GiveAward:
+    winners = tuple(hall.id(name) for name in names)
+    return ask.GiveAward(award=award, entrants=winners, reason="x")
+
+
+@pytest.mark.parametrize("award", [PAINTED, SPORT])
+def test_a_vote_that_one_lost_is_turned_over_only_as_ones_own_case(award: str) -> None:
+    """Also where nobody enters anything: everybody who plays is voted on."""
+    hall = _vote(award)
+    assert _count(hall, "a>b", "b>c", "c>b", "d>b", award=award) == ["ballot-counted"]
+    again = ask.OpenBallot(award=award, reason="Few came")
+    given = [outcome(hall, _to(hall, names, award), A) for names in ("c", "a", "bc", "b")]
+    assert given == [OWN, OWN, OWN, YES]
+    assert _done(hall, again) == ["ballot-opened", "own-case-decided"]
+    assert _told(hall) == ["open-ballot"]
+
+
+def test_a_ballot_is_counted_before_all_have_voted_only_as_ones_own_case() -> None:
+    hall = _vote()
+    assert _count(hall, "a>a", "b>b", "c>a") == ["ballot-counted", "own-case-decided"]
+    assert _told(hall) == ["count-ballot"]
+
+
+def test_that_a_count_was_early_is_told_with_the_award() -> None:
+    hall = _vote()
+    hall.do(ask.BeginPrizeGiving(confirm=EVERYTHING), by="a")
+    assert _count(hall, "a>a", "b>b", "c>a")[-1] == "own-case-decided"
+    hall.do(_to(hall, "a"), by="a")
+    assert _told(hall) == []
+    hall.do(ask.RevealPrize(award=PAINTED, confirm=EVERYTHING), by="a")
+    assert _told(hall) == ["count-ballot"]
+
+
+def test_a_tie_goes_to_another_ballot_and_nobody_asks_whose_it_is() -> None:
+    """While it is open, its box is what decides: not that they were tied."""
+    hall = _vote()
+    assert _count(hall, "a>a", "b>b", "c>a", "d>b") == ["ballot-counted"]
+    assert outcome(hall, _to(hall, "ab"), A) == YES
+    assert _done(hall, ask.OpenBallot(award=PAINTED)) == ["ballot-opened"]
+    assert [outcome(hall, _to(hall, names), A) for names in ("ab", "b")] == [OWN, OWN]
+    assert _count(hall, "a>a", "b>b", "c>b", "d>b") == ["ballot-counted"]
+    assert _done(hall, _to(hall, "b")) == ["award-given"]
+    assert _told(hall) == []
+
+
+def test_how_a_contest_is_decided_is_changed_only_as_ones_own_case() -> None:
+    """Where it is displayed decides nothing, and nor does the first setting of a contest."""
+    hall = _vote()
+    terms = ask.SetContest(award=PAINTED, method="vote", category="army")
+    shown = terms.model_copy(update={"display": "in the lunch break"})
+    chosen = terms.model_copy(update={"method": "organiser"})
+    assert [outcome(hall, wish, A) for wish in (shown, chosen)] == [YES, OWN]
+    assert _done(hall, chosen) == ["contest-set", "own-case-decided"]
+    assert outcome(hall, _to(hall, "c"), A) == OWN
+    own = ask.SetContest(award="hat", title="Finest hat", method="organiser")
+    assert _done(hall, own) == ["contest-set"]
+
+
+def test_what_another_organiser_decided_of_ones_contest_stays_but_as_ones_own_case() -> None:
+    """Who shows nothing gives the award as they like."""
+    hall = _vote()
+    _count(hall, "a>b", "b>c", "c>b", "d>b")
+    hall.do(ask.HandOver(person=JO), by="a")
+    assert outcome(hall, _to(hall, "c"), JO) == YES
+    hall.do(_to(hall, "b"), by=JO)
+    hall.do(ask.HandOver(person=A), by=JO)
+    assert outcome(hall, ask.Undo(line=hall.lines[-2].n, reason="No"), A) == OWN
 
 
 # ── the clock ──
@@ -422,7 +509,13 @@ def test_what_the_second_rule_let_pass_holds_in_events_of_its_day(
 ) -> None:
     last = _at_the_last_table(A, JO)
     more = facts.ClockExtended(round=1, minutes=10)
-    forged: list[tuple[Hall, facts.AnyFact]] = [(last, more)]
+    lost = _vote()
+    _count(lost, "a>b", "b>c", "c>b", "d>b")
+    again = facts.BallotOpened(
+        award=PAINTED, ballot=2, among=tuple(map(lost.id, "abcd")), reason="Few came"
+    )
+    other = facts.AwardGiven(award=PAINTED, title="Best Painted", entrants=(lost.id("c"),))
+    forged: list[tuple[Hall, facts.AnyFact]] = [(last, more), (lost, again), (lost, other)]
     found = [failed(hall, added(_by_rule(hall, aside), fact, by="a")) for hall, fact in forged]
     assert found == [wrong] * len(forged)
 

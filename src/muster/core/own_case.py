@@ -14,7 +14,7 @@ from typing import Any
 from muster.core import commands as ask
 from muster.core.acts import act_at
 from muster.core.check_score import strangers, tidy
-from muster.core.contests import leaders
+from muster.core.contests import leaders, open_ballot_of, standing_of, tied, voters
 from muster.core.entrant import Status
 from muster.core.event import Event, Game, Phase
 from muster.core.facts import (
@@ -65,10 +65,6 @@ def _nobody(_: Event, __: ask.Command) -> Entrants:
 
 def _entrant(_: Event, command: Any) -> Entrants:  # noqa: ANN401 - commands that share a field
     return (command.entrant,)
-
-
-def _entrants(_: Event, command: ask.GiveAward) -> Entrants:
-    return command.entrants
 
 
 def _playing(event: Event, command: Any) -> Entrants:  # noqa: ANN401 - as above
@@ -195,6 +191,19 @@ def _rivals(event: Event, command: Any) -> Entrants:  # noqa: ANN401 - as above
     return (command.entrant, *(contest.entries if contest else ()))
 
 
+def _contest(event: Event, command: Any) -> Entrants:  # noqa: ANN401 - as above
+    """Everybody who shows something in a contest, or on whom people voted in it."""
+    contest = event.contests.get(command.award)
+    for ballot in contest.ballots if contest else ():
+        yield from ballot.among
+    yield from contest.entries if contest else ()
+
+
+def _given(event: Event, command: ask.GiveAward) -> Entrants:
+    """Whoever gets it, and whoever then does not."""
+    return (*command.entrants, *_contest(event, command))
+
+
 def _pair(_: Event, command: ask.KeepApart | ask.AllowPair | ask.LockPair) -> Entrants:
     return command.pair
 
@@ -263,13 +272,33 @@ def _undisputed(event: Event, game: Game, command: ask.RuleResult | ask.ReportRe
     return game.report.score.says_the_same(tidy(event.rules, game, command.score))
 
 
+def _as_told(event: Event, command: ask.SetContest) -> bool:
+    """What a contest is called, and where it is displayed, decides nothing."""
+    names = ("method", "category", "votes", "held")
+    before = event.contests.get(command.award)
+    return all(getattr(command, name) == getattr(before, name, None) for name in names)
+
+
+def _next_ballot(event: Event, command: ask.OpenBallot) -> bool:
+    """The first one, or one among those whom the one before left tied."""
+    contest = event.contests.get(command.award)
+    return contest is None or not contest.ballots or bool(tied(event, command.award))
+
+
+def _all_voted(event: Event, command: ask.CountBallot) -> bool:
+    ballot = open_ballot_of(event, command.award)
+    return ballot is None or voters(event) <= ballot.voters
+
+
 def _counted(event: Event, command: ask.GiveAward) -> bool:
-    """Votes or marks have decided it; who takes it of several that are tied, they have not."""
+    """Votes or marks have decided it, all of them; who takes it of several that are tied, not."""
+    rows = standing_of(event, command.award)
+    whole = not any(row.eligible and row.rank is None for row in rows)
+    return whole and open_ballot_of(event, command.award) is None and _first(event, command)
+
+
+def _first(event: Event, command: ask.GiveAward) -> bool:
     return {*command.entrants} == {*leaders(event, command.award)}
-
-
-def _led(event: Event, command: ask.GiveAward) -> bool:
-    return {*command.entrants} <= {*leaders(event, command.award)}
 
 
 def _their_own(event: Event, command: ask.Undo) -> bool:
@@ -325,10 +354,7 @@ CASES: Cases = {
             ask.SetBox,
             ask.LayTerrain,
             ask.ReviewTerrain,
-            ask.SetContest,
-            ask.OpenBallot,
             ask.CastVote,
-            ask.CountBallot,
             ask.RecallWins,
             ask.BeginPrizeGiving,
             ask.RevealPrize,
@@ -390,7 +416,10 @@ CASES: Cases = {
     ask.WithdrawEntry: Case(_rivals, "reason"),
     ask.CheckEntry: Case(_rivals, "note"),
     ask.ScoreEntry: Case(_rivals, never=True),
-    ask.GiveAward: Case(_entrants, "reason", keeps=_counted),
+    ask.SetContest: Case(_contest, keeps=_as_told),
+    ask.OpenBallot: Case(_contest, "reason", keeps=_next_ballot),
+    ask.CountBallot: Case(_contest, keeps=_all_voted),
+    ask.GiveAward: Case(_given, "reason", keeps=_counted),
     ask.Undo: Case(_taken_back, "reason", keeps=_their_own),
 }
 
@@ -402,6 +431,14 @@ def _games_before(event: Event, command: ask.ExtendClock) -> Entrants:
     return [entrant for game in command.games for entrant in _of(event, game)]
 
 
+def _entrants(_: Event, command: ask.GiveAward) -> Entrants:
+    return command.entrants
+
+
+def _led(event: Event, command: ask.GiveAward) -> bool:
+    return {*command.entrants} <= {*leaders(event, command.award)}
+
+
 def _taken_back_before(event: Event, command: ask.Undo) -> Entrants:
     return _undone_by(SECOND_CASES, event, command)
 
@@ -411,6 +448,10 @@ SECOND_CASES: Cases = {
     ask.ExtendClock: Case(_games_before, "reason"),
     ask.PauseClock: NOBODY,
     ask.ResumeClock: NOBODY,
+    ask.SetContest: NOBODY,
+    ask.OpenBallot: NOBODY,
+    ask.CountBallot: NOBODY,
+    ask.GiveAward: Case(_entrants, "reason", keeps=_first),
     ask.Undo: Case(_taken_back_before, "reason", keeps=_their_own),
 }
 

@@ -182,6 +182,7 @@ PUBLIC: Mapping[type[facts.Fact], Rule] = {
 
 WAITS: Mapping[type[facts.Fact], Rule] = {
     facts.AwardGiven: AWARD,
+    facts.BallotCounted: AWARD,
     facts.PairingsChanged: ROUND,
     facts.ConductNoted: AFTERWARDS,
 }

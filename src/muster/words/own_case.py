@@ -55,6 +55,9 @@ ACTS: Mapping[str, str] = {
     "make-entry": N_("a late entry for a contest"),
     "withdraw-entry": N_("an entry withdrawn"),
     "check-entry": N_("whether an entry is legal"),
+    "set-contest": N_("how a contest is decided"),
+    "open-ballot": N_("another ballot of a contest"),
+    "count-ballot": N_("a ballot counted before everybody had voted"),
     "give-award": N_("an award"),
     "undo": N_("what somebody else did taken back"),
 }
