@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from muster.core import commands as ask
@@ -16,7 +18,7 @@ from muster.words.own_case import ACTS
 from tests.contests import SPORT, opened, settle, voted
 from tests.core.forging import added, failed, sealed
 from tests.core.team_hall import team_hall
-from tests.hall import Hall
+from tests.hall import MORNING, Hall
 from tests.security.test_playing_judge import NO, OWN, YES, outcome
 
 A, C, D, JO = PersonId("a"), PersonId("c"), PersonId("d"), PersonId("jo")
@@ -195,6 +197,91 @@ def test_who_plays_for_the_team_one_meets_is_named_only_as_ones_own_case() -> No
     own = ask.NameCaptain(entrant=hall.id("a"), person=PersonId("b"))
     assert _done(hall, own, "a") == ["captain-named"]
     assert _done(hall, own.model_copy(update={"person": A}), "b") == ["captain-named"]
+
+
+# ── who meets whom, who comes, and by when ──
+
+
+def _drawn() -> Hall:
+    """`a` organises and plays; round 1 is drawn, and not public."""
+    hall = Hall("GG4").enter("a b c d").start()
+    hall.do(ask.HandOver(person=A))
+    assert _done(hall, ask.PairRound()) == ["round-paired"]
+    return hall
+
+
+AGAIN = ask.PairRound(again=True, reason="The other one")
+
+
+def test_a_round_is_drawn_again_by_who_plays_in_it_only_as_ones_own_case() -> None:
+    """Every time is told, with the draw that counts; who does not play draws as they like."""
+    hall = _drawn()
+    assert Code.REASON_MISSING in hall.refused(AGAIN.model_copy(update={"reason": ""}), by="a")
+    for _ in range(2):
+        assert _done(hall, AGAIN) == ["round-paired", "own-case-decided"]
+    assert _told(hall) == []
+    hall.do(ask.PublishPairings(), by="a")
+    assert _told(hall) == ["pair-round", "pair-round"]
+    hall.do(ask.HandOver(person=JO), by="a")
+    assert outcome(hall, AGAIN, JO) == YES
+
+
+def test_a_draw_is_taken_back_and_made_again_only_as_ones_own_case() -> None:
+    hall = _drawn()
+    assert _done(hall, ask.Undo(reason="x")) == ["retracted"]
+    assert _done(hall, ask.PairRound(reason="x")) == ["round-paired", "own-case-decided"]
+
+
+def test_the_rest_is_drawn_again_by_whose_own_game_has_begun_as_before() -> None:
+    hall = _handed(_met())
+    rest = AGAIN.model_copy(update={"keep_started": True})
+    for name, comes in (("c", OWN), ("a", YES)):
+        hall.do(ask.StartPlay(games=(hall.game(name).id,), confirm=EVERYTHING), by="a")
+        assert outcome(hall, rest, A) == comes
+
+
+def test_what_another_organiser_drew_is_taken_back_only_as_ones_own_case() -> None:
+    hall = Hall("GG4").enter("a b c d").start()
+    hall.do(ask.PairRound())
+    line = hall.lines[-1].n
+    hall.do(ask.HandOver(person=A))
+    assert outcome(hall, ask.Undo(line=line, reason="No"), A) == OWN
+
+
+def test_when_lists_are_due_is_moved_by_who_plays_only_as_ones_own_case_once_they_were() -> None:
+    """Back as well as forth; who reads them, and a date to come, is bookkeeping."""
+    hall = _handed(Hall("GG4").enter("a b"))
+    late, soon = MORNING - timedelta(days=1), MORNING + timedelta(days=1)
+    assert outcome(hall, ask.SetListTerms(due=late), A) == OWN
+    assert _done(hall, ask.SetListTerms(due=soon)) == ["list-terms-set"]
+    assert _done(hall, ask.SetListTerms(due=soon + timedelta(days=1))) == ["list-terms-set"]
+    past = ask.SetListTerms(due=late)
+    assert _done(hall, past) == ["list-terms-set", "own-case-decided"]
+    assert outcome(hall, past.model_copy(update={"shown": "public"}), A) == YES
+    assert [outcome(hall, ask.SetListTerms(due=due), A) for due in (soon, None)] == [OWN, OWN]
+    assert _told(hall) == ["set-list-terms"]
+    hall.do(ask.HandOver(person=JO), by="a")
+    assert outcome(hall, ask.SetListTerms(due=soon), JO) == YES
+
+
+def test_who_comes_back_past_those_who_wait_does_so_only_as_their_own_case() -> None:
+    """Into a place that is free, and that nobody waits for, as before."""
+    hall = Hall("GG4")
+    hall.do(ask.HandOver(person=A))
+    hall.do(ask.ChangeDetails(capacity=2), by="a")
+    entries = tuple(ask.Entry(people=(PersonId(name),)) for name in "abz")
+    hall.do(ask.RegisterEntrants(entries=entries, confirm=EVERYTHING), by="a")
+    hall.do(ask.DropEntrant(entrant=hall.id("a")), by="a")
+    back = ask.ReturnEntrant(entrant=hall.id("a"))
+    assert outcome(hall, back, A) == OWN
+    hall.do(ask.OfferPlace(entrant=hall.id("z")), by="a")
+    assert outcome(hall, back, A) == OWN
+    hall.do(ask.ChangeDetails(capacity=3), by="a")
+    assert outcome(hall, back, A) == YES
+    hall.do(ask.ChangeDetails(capacity=2), by="a")
+    assert _done(hall, back) == ["entrant-returned", "own-case-decided"]
+    hall.do(ask.DropEntrant(entrant=hall.id("b")), by="a")
+    assert outcome(hall, ask.ReturnEntrant(entrant=hall.id("b")), A) == YES
 
 
 # ── contests ──
@@ -515,7 +602,13 @@ def test_what_the_second_rule_let_pass_holds_in_events_of_its_day(
         award=PAINTED, ballot=2, among=tuple(map(lost.id, "abcd")), reason="Few came"
     )
     other = facts.AwardGiven(award=PAINTED, title="Best Painted", entrants=(lost.id("c"),))
-    forged: list[tuple[Hall, facts.AnyFact]] = [(last, more), (lost, again), (lost, other)]
+    moved = _handed(Hall("GG4").enter("a b"))
+    later = facts.ListTermsSet(due=MORNING - timedelta(days=1))
+    drawn = _drawn()
+    draw = drawn.do(AGAIN.model_copy(update={"confirm": EVERYTHING}), by="a")[0]
+    drawn.lines = drawn.lines[:-2]
+    forged: list[tuple[Hall, facts.AnyFact]]
+    forged = [(last, more), (lost, again), (lost, other), (drawn, draw), (moved, later)]
     found = [failed(hall, added(_by_rule(hall, aside), fact, by="a")) for hall, fact in forged]
     assert found == [wrong] * len(forged)
 

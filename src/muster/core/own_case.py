@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from muster.core import commands as ask
@@ -37,6 +38,9 @@ About = Callable[[Event, Any], Entrants]
 Keeps = Callable[[Event, Any], bool]
 """Whether it is bookkeeping for an organiser who plays: nothing is decided by it."""
 
+When = Callable[[Event, Any, datetime], bool]
+"""Whether it decides about them at that moment."""
+
 
 @dataclass(frozen=True, slots=True)
 class Case:
@@ -49,6 +53,7 @@ class Case:
     reason: str = ""
     never: bool = False
     keeps: Keeps = lambda _, __: False
+    when: When = lambda _, __, ___: True
     back: About | None = None
 
 
@@ -180,9 +185,40 @@ def _amended(event: Event, command: ask.AmendEntrant) -> Entrants:
 
 def _offered(event: Event, command: ask.OfferPlace) -> Entrants:
     """A place that is free goes to whoever waited longest: nothing is decided by that."""
-    waiting = (e.id for e in event.entrants.values() if e.status is Status.WAITING)
-    in_turn = command.entrant == next(waiting, None) and event.free_places != 0
+    in_turn = command.entrant == next(iter(_waiting(event)), None) and event.free_places != 0
     return () if in_turn else (command.entrant,)
+
+
+def _returned(event: Event, command: ask.ReturnEntrant) -> Entrants:
+    """Who comes back takes no place that those who wait would have had."""
+    who, free = event.entrants.get(command.entrant), event.free_places
+    takes = who is not None and who.place and free is not None and free <= len(_waiting(event))
+    return (command.entrant,) if takes else ()
+
+
+def _waiting(event: Event) -> list[EntrantId]:
+    return [e.id for e in event.entrants.values() if e.status is Status.WAITING]
+
+
+def _late(event: Event, command: ask.SetListTerms) -> Entrants:
+    """When lists are due is of everybody who could hand in, or hand in once more."""
+    return () if command.due == event.lists_due else _everybody(event, command)
+
+
+def _everybody(event: Event, _: ask.Command) -> Entrants:
+    return event.entrants
+
+
+def _drawn_again(event: Event, command: ask.PairRound) -> Entrants:
+    """Of a round that was drawn before, whoever is paired; a game that is kept is not."""
+    now = event.current if command.again else None
+    number = now.number if now else len(event.rounds) + 1
+    if not event.attempts.get(number):
+        return ()
+    games = [game for game in now.games if game.started] if now and command.keep_started else []
+    kept = {entrant for game in games for entrant in game.entrants}
+    there = (*(now.field() if now else ()), *event.present(), event.ringer)
+    return [entrant for entrant in there if entrant and entrant not in kept]
 
 
 def _rivals(event: Event, command: Any) -> Entrants:  # noqa: ANN401 - as above
@@ -247,6 +283,15 @@ def _named(event: Event, fact: AnyFact) -> Iterator[EntrantId]:
     game, games = getattr(fact, "game", None), getattr(fact, "games", ())
     for each in (game, *games):
         yield from _of(event, each)
+
+
+# ── when it is ──
+
+
+def _overdue(event: Event, command: ask.SetListTerms, at: datetime) -> bool:
+    """A date to come is a plan; one that is past says who is late. Once it starts, all are."""
+    past = [due for due in (event.lists_due, command.due) if due is not None and at > due]
+    return event.phase is Phase.PREPARING and bool(past)
 
 
 # ── what an organiser who plays does all the same ──
@@ -334,12 +379,9 @@ CASES: Cases = {
             ask.FinishEvent,
             ask.RegisterEntrants,
             ask.SetCatalogue,
-            ask.SetListTerms,
             ask.CheckIn,
-            ask.ReturnEntrant,
             ask.CallRinger,
             ask.ReleaseRinger,
-            ask.PairRound,
             ask.MoveGame,
             ask.SetEncounter,
             ask.DealEncounter,
@@ -379,6 +421,8 @@ CASES: Cases = {
     ask.ReportResult: Case(_game, never=True, keeps=_own_slip),
     ask.AmendEntrant: Case(_amended, "reason", back=_playing),
     ask.OfferPlace: Case(_offered),
+    ask.ReturnEntrant: Case(_returned),
+    ask.SetListTerms: Case(_late, when=_overdue, back=_everybody),
     ask.NameSubstitute: OF_ENTRANT,
     ask.NameCaptain: Case(_playing),
     ask.RegisterLists: OF_ENTRANT,
@@ -397,6 +441,7 @@ CASES: Cases = {
     ask.KeepApart: OF_PAIR,
     ask.AllowPair: OF_PAIR,
     ask.LockPair: OF_PAIR,
+    ask.PairRound: Case(_drawn_again, "reason"),
     ask.SwapEntrants: Case(_swapped, "reason"),
     ask.ExtendClock: Case(_games, "reason"),
     ask.PauseClock: Case(_last_table, "reason"),
@@ -445,6 +490,9 @@ def _taken_back_before(event: Event, command: ask.Undo) -> Entrants:
 
 SECOND_CASES: Cases = {
     **CASES,
+    ask.ReturnEntrant: NOBODY,
+    ask.SetListTerms: NOBODY,
+    ask.PairRound: NOBODY,
     ask.ExtendClock: Case(_games_before, "reason"),
     ask.PauseClock: NOBODY,
     ask.ResumeClock: NOBODY,
