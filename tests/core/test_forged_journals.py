@@ -1,12 +1,16 @@
 """A journal is a chain of whole acts: whatever was put in, left out or patched up is found."""
 
+import json
 from itertools import combinations
+from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from muster.core import commands as ask
 from muster.core import facts
-from muster.core.chain import PLAIN, Line, seal
+from muster.core.allowed import SINCE_PLACED
+from muster.core.chain import PLAIN, SALTED, Line, seal
 from muster.core.draws import Request, draw_round, purpose, seat_of
 from muster.core.fairness import seed
 from muster.core.fold import fold
@@ -335,11 +339,64 @@ def without_salt(line: Line) -> Line:
 
 def test_what_an_earlier_version_did_not_write_down_is_not_held_against_it() -> None:
     hall = conceded()
-    older = unmentioned(without_salt(hall.lines[-1]), "army_list")
-    assert [line.fact.kind for line in hall.lines[-1:]] == ["game-conceded"]
-    assert failed(hall, [*hall.lines[:-1], older]) == set()
-    other = hall.lines[-1].fact.model_copy(update={"army_list": "Steel"})
-    assert failed(hall, [*hall.lines[:-1], resealed(older, fact=other)]) == {Subject.ALLOWED}
+    *before, newest = sealed(map(without_salt, from_before(hall.lines)))
+    older = unmentioned(newest, "army_list")
+    assert newest.fact.kind == "game-conceded"
+    assert failed(hall, [*before, older]) == set()
+    other = newest.fact.model_copy(update={"army_list": "Steel"})
+    assert failed(hall, [*before, resealed(older, fact=other)]) == {Subject.ALLOWED}
+
+
+def full() -> Hall:
+    """One place, two who want it: the second waits."""
+    hall = Hall("GG4")
+    hall.do(ask.ChangeDetails(capacity=1))
+    entries = tuple(ask.Entry(people=(PersonId(name),)) for name in "ab")
+    hall.do(ask.RegisterEntrants(entries=entries))
+    return hall
+
+
+def test_nobody_gets_a_place_by_leaving_out_that_they_wait() -> None:
+    """Nor by sealing that line, or all of them, as older versions did, which said less."""
+    hall = full()
+    *before, newest = hall.lines
+    short = unmentioned(newest, "waiting")
+    older = [sealed([*before, short.model_copy(update={"digest": n})])[-1] for n in (1, 2)]
+    assert [failed(hall, [*before, line]) for line in (short, *older)] == [
+        {Subject.ALLOWED},
+        {Subject.CHAIN},
+        {Subject.CHAIN},
+    ]
+    for digest in (1, 2):
+        whole = [x.model_copy(update={"digest": digest}) for x in (*before, short)]
+        assert failed(hall, sealed(whole)) == {Subject.ALLOWED}
+
+
+def test_a_journal_that_went_on_under_newer_versions_holds() -> None:
+    lines = from_before(full().lines)
+    old, salted, *new = lines
+    plain = without_salt(old)
+    went_on = [plain, salted.model_copy(update={"digest": SALTED}), *new]
+    assert failed(full(), sealed(went_on)) == set()
+
+
+def test_what_is_as_it_is_if_nothing_is_said_may_be_left_unsaid() -> None:
+    hall = full()
+    line = unmentioned(hall.lines[-2], "waiting", "club", "paid")
+    assert failed(hall, sealed([*hall.lines[:-2], line, hall.lines[-1]])) == set()
+
+
+KEYS = Path(__file__).parents[1] / "earlier" / "keys-of-placed.json"
+
+
+def test_a_key_that_a_fact_gains_is_named_where_older_lines_are_held_against_it() -> None:
+    """The file has the keys that every line has which proves its place; a new kind of fact, all."""
+    known = {
+        str(kind.model_fields["kind"].default): {*kind.model_fields} - SINCE_PLACED.get(kind, set())
+        for kind in get_args(get_args(facts.AnyFact)[0])
+    }
+    written = json.loads(KEYS.read_text())
+    assert known == {kind: {*keys} for kind, keys in written.items()}
 
 
 def test_what_a_concession_gives_is_not_made_up_by_leaving_out_which_list_it_was() -> None:

@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 from muster.core import commands as ask
-from muster.core.chain import Line, canonical, rest_of, write_line
+from muster.core.chain import SALTED, Line, canonical, rest_of, write_line
 from muster.core.facts import (
     AnyFact,
     AwardGiven,
@@ -201,6 +201,13 @@ def test_a_copy_of_a_draw_that_was_not_drawn_does_not_hold() -> None:
 
     lines = sealed(swapped(line) for line in hall.lines)
     assert Subject.DRAW in failed(read_published(copy_of(lines)), hall)
+
+
+def test_a_whole_line_that_is_sealed_as_older_ones_were_does_not_hold() -> None:
+    hall = decided()
+    *before, newest = hall.lines
+    lines = sealed([*before, newest.model_copy(update={"digest": SALTED})])
+    assert failed(read_published(copy_of(lines)), hall) == {Subject.CHAIN}
 
 
 def as_part(text: str, unsaid: list[str], **said: object) -> str:

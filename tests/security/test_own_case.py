@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from muster.core import commands as ask
@@ -13,9 +15,10 @@ from muster.core.problem import Code
 from muster.core.public_lines import public_lines, told_own_cases
 from muster.core.verify import Subject, verify
 from muster.words.own_case import ACTS
+from tests.contests import SPORT, opened, settle, voted
 from tests.core.forging import added, failed, sealed
 from tests.core.team_hall import team_hall
-from tests.hall import Hall
+from tests.hall import MORNING, Hall
 from tests.security.test_playing_judge import NO, OWN, YES, outcome
 
 A, C, D, JO = PersonId("a"), PersonId("c"), PersonId("d"), PersonId("jo")
@@ -196,6 +199,91 @@ def test_who_plays_for_the_team_one_meets_is_named_only_as_ones_own_case() -> No
     assert _done(hall, own.model_copy(update={"person": A}), "b") == ["captain-named"]
 
 
+# ── who meets whom, who comes, and by when ──
+
+
+def _drawn() -> Hall:
+    """`a` organises and plays; round 1 is drawn, and not public."""
+    hall = Hall("GG4").enter("a b c d").start()
+    hall.do(ask.HandOver(person=A))
+    assert _done(hall, ask.PairRound()) == ["round-paired"]
+    return hall
+
+
+AGAIN = ask.PairRound(again=True, reason="The other one")
+
+
+def test_a_round_is_drawn_again_by_who_plays_in_it_only_as_ones_own_case() -> None:
+    """Every time is told, with the draw that counts; who does not play draws as they like."""
+    hall = _drawn()
+    assert Code.REASON_MISSING in hall.refused(AGAIN.model_copy(update={"reason": ""}), by="a")
+    for _ in range(2):
+        assert _done(hall, AGAIN) == ["round-paired", "own-case-decided"]
+    assert _told(hall) == []
+    hall.do(ask.PublishPairings(), by="a")
+    assert _told(hall) == ["pair-round", "pair-round"]
+    hall.do(ask.HandOver(person=JO), by="a")
+    assert outcome(hall, AGAIN, JO) == YES
+
+
+def test_a_draw_is_taken_back_and_made_again_only_as_ones_own_case() -> None:
+    hall = _drawn()
+    assert _done(hall, ask.Undo(reason="x")) == ["retracted"]
+    assert _done(hall, ask.PairRound(reason="x")) == ["round-paired", "own-case-decided"]
+
+
+def test_the_rest_is_drawn_again_by_whose_own_game_has_begun_as_before() -> None:
+    hall = _handed(_met())
+    rest = AGAIN.model_copy(update={"keep_started": True})
+    for name, comes in (("c", OWN), ("a", YES)):
+        hall.do(ask.StartPlay(games=(hall.game(name).id,), confirm=EVERYTHING), by="a")
+        assert outcome(hall, rest, A) == comes
+
+
+def test_what_another_organiser_drew_is_taken_back_only_as_ones_own_case() -> None:
+    hall = Hall("GG4").enter("a b c d").start()
+    hall.do(ask.PairRound())
+    line = hall.lines[-1].n
+    hall.do(ask.HandOver(person=A))
+    assert outcome(hall, ask.Undo(line=line, reason="No"), A) == OWN
+
+
+def test_when_lists_are_due_is_moved_by_who_plays_only_as_ones_own_case_once_they_were() -> None:
+    """Back as well as forth; who reads them, and a date to come, is bookkeeping."""
+    hall = _handed(Hall("GG4").enter("a b"))
+    late, soon = MORNING - timedelta(days=1), MORNING + timedelta(days=1)
+    assert outcome(hall, ask.SetListTerms(due=late), A) == OWN
+    assert _done(hall, ask.SetListTerms(due=soon)) == ["list-terms-set"]
+    assert _done(hall, ask.SetListTerms(due=soon + timedelta(days=1))) == ["list-terms-set"]
+    past = ask.SetListTerms(due=late)
+    assert _done(hall, past) == ["list-terms-set", "own-case-decided"]
+    assert outcome(hall, past.model_copy(update={"shown": "public"}), A) == YES
+    assert [outcome(hall, ask.SetListTerms(due=due), A) for due in (soon, None)] == [OWN, OWN]
+    assert _told(hall) == ["set-list-terms"]
+    hall.do(ask.HandOver(person=JO), by="a")
+    assert outcome(hall, ask.SetListTerms(due=soon), JO) == YES
+
+
+def test_who_comes_back_past_those_who_wait_does_so_only_as_their_own_case() -> None:
+    """Into a place that is free, and that nobody waits for, as before."""
+    hall = Hall("GG4")
+    hall.do(ask.HandOver(person=A))
+    hall.do(ask.ChangeDetails(capacity=2), by="a")
+    entries = tuple(ask.Entry(people=(PersonId(name),)) for name in "abz")
+    hall.do(ask.RegisterEntrants(entries=entries, confirm=EVERYTHING), by="a")
+    hall.do(ask.DropEntrant(entrant=hall.id("a")), by="a")
+    back = ask.ReturnEntrant(entrant=hall.id("a"))
+    assert outcome(hall, back, A) == OWN
+    hall.do(ask.OfferPlace(entrant=hall.id("z")), by="a")
+    assert outcome(hall, back, A) == OWN
+    hall.do(ask.ChangeDetails(capacity=3), by="a")
+    assert outcome(hall, back, A) == YES
+    hall.do(ask.ChangeDetails(capacity=2), by="a")
+    assert _done(hall, back) == ["entrant-returned", "own-case-decided"]
+    hall.do(ask.DropEntrant(entrant=hall.id("b")), by="a")
+    assert outcome(hall, ask.ReturnEntrant(entrant=hall.id("b")), A) == YES
+
+
 # ── contests ──
 
 
@@ -238,15 +326,165 @@ def test_who_shows_something_judges_no_rival() -> None:
 
 
 def test_a_tie_is_broken_for_oneself_only_as_ones_own_case() -> None:
-    """All that are tied, or who leads alone, were counted."""
+    """All that are tied, or who leads alone, were counted; but not before all have their marks."""
     hall = _contest()
     hall.do(_marks(hall, "a"), by="c")
     hall.do(ask.HandOver(person=A))
     alone = ask.GiveAward(award=PAINTED, entrants=(hall.id("a"),))
+    assert outcome(hall, alone, A) == OWN
+    less = _marks(hall, "b").marks | {"wow": 0}
+    hall.do(_marks(hall, "b").model_copy(update={"marks": less}), by="c")
     assert outcome(hall, alone, A) == YES
     hall.do(_marks(hall, "b"), by="c")
     both = alone.model_copy(update={"entrants": (hall.id("a"), hall.id("b"))})
     assert [outcome(hall, wish, A) for wish in (alone, both)] == [OWN, YES]
+
+
+def _vote(award: str = PAINTED) -> Hall:
+    """`a`, who organises, shows something beside `b` and `c`; the first ballot is open."""
+    hall = opened("SR17", "a b c d") if award == PAINTED else Hall("SR17").enter("a b c d")
+    if award != PAINTED:
+        settle(hall, award)
+    _handed(hall)
+    assert _done(hall, ask.OpenBallot(award=award)) == ["ballot-opened"]
+    return hall
+
+
+def _count(hall: Hall, *papers: str, award: str = PAINTED) -> list[str]:
+    return _done(hall, ask.CountBallot(award=award, papers=voted(hall, *papers, award=award)))
+
+
+def _to(hall: Hall, names: str, award: str = PAINTED) -> ask.GiveAward:
+    winners = tuple(hall.id(name) for name in names)
+    return ask.GiveAward(award=award, entrants=winners, reason="x")
+
+
+@pytest.mark.parametrize("award", [PAINTED, SPORT])
+def test_a_vote_that_one_lost_is_turned_over_only_as_ones_own_case(award: str) -> None:
+    """Also where nobody enters anything: everybody who plays is voted on."""
+    hall = _vote(award)
+    assert _count(hall, "a>b", "b>c", "c>b", "d>b", award=award) == ["ballot-counted"]
+    again = ask.OpenBallot(award=award, reason="Few came")
+    given = [outcome(hall, _to(hall, names, award), A) for names in ("c", "a", "bc", "b")]
+    assert given == [OWN, OWN, OWN, YES]
+    assert _done(hall, again) == ["ballot-opened", "own-case-decided"]
+    assert _told(hall) == ["open-ballot"]
+
+
+def test_a_ballot_is_counted_before_all_have_voted_only_as_ones_own_case() -> None:
+    hall = _vote()
+    assert _count(hall, "a>a", "b>b", "c>a") == ["ballot-counted", "own-case-decided"]
+    assert _told(hall) == ["count-ballot"]
+
+
+def test_that_a_count_was_early_is_told_with_the_award() -> None:
+    hall = _vote()
+    hall.do(ask.BeginPrizeGiving(confirm=EVERYTHING), by="a")
+    assert _count(hall, "a>a", "b>b", "c>a")[-1] == "own-case-decided"
+    hall.do(_to(hall, "a"), by="a")
+    assert _told(hall) == []
+    hall.do(ask.RevealPrize(award=PAINTED, confirm=EVERYTHING), by="a")
+    assert _told(hall) == ["count-ballot"]
+
+
+def test_a_tie_goes_to_another_ballot_and_nobody_asks_whose_it_is() -> None:
+    """While it is open, its box is what decides: not that they were tied."""
+    hall = _vote()
+    assert _count(hall, "a>a", "b>b", "c>a", "d>b") == ["ballot-counted"]
+    assert outcome(hall, _to(hall, "ab"), A) == YES
+    assert _done(hall, ask.OpenBallot(award=PAINTED)) == ["ballot-opened"]
+    assert [outcome(hall, _to(hall, names), A) for names in ("ab", "b")] == [OWN, OWN]
+    assert _count(hall, "a>a", "b>b", "c>b", "d>b") == ["ballot-counted"]
+    assert _done(hall, _to(hall, "b")) == ["award-given"]
+    assert _told(hall) == []
+
+
+def test_how_a_contest_is_decided_is_changed_only_as_ones_own_case() -> None:
+    """Where it is displayed decides nothing, and nor does the first setting of a contest."""
+    hall = _vote()
+    terms = ask.SetContest(award=PAINTED, method="vote", category="army")
+    shown = terms.model_copy(update={"display": "in the lunch break"})
+    chosen = terms.model_copy(update={"method": "organiser"})
+    assert [outcome(hall, wish, A) for wish in (shown, chosen)] == [YES, OWN]
+    assert _done(hall, chosen) == ["contest-set", "own-case-decided"]
+    assert outcome(hall, _to(hall, "c"), A) == OWN
+    own = ask.SetContest(award="hat", title="Finest hat", method="organiser")
+    assert _done(hall, own) == ["contest-set"]
+
+
+def test_what_another_organiser_decided_of_ones_contest_stays_but_as_ones_own_case() -> None:
+    """Who shows nothing gives the award as they like."""
+    hall = _vote()
+    _count(hall, "a>b", "b>c", "c>b", "d>b")
+    hall.do(ask.HandOver(person=JO), by="a")
+    assert outcome(hall, _to(hall, "c"), JO) == YES
+    hall.do(_to(hall, "b"), by=JO)
+    hall.do(ask.HandOver(person=A), by=JO)
+    assert outcome(hall, ask.Undo(line=hall.lines[-2].n, reason="No"), A) == OWN
+
+
+# ── the clock ──
+
+
+def _at_the_last_table(*judges: PersonId) -> Hall:
+    """The clock runs; `c` and `d` are done, `a` and `b` still play."""
+    hall = _met()
+    for judge in judges:
+        hall.do(ask.AppointJudge(person=judge))
+    hall.do(ask.StartClock(confirm=EVERYTHING))
+    _settled(hall, "c5-2d")
+    return hall
+
+
+def _settled(hall: Hall, said: str) -> None:
+    game = hall.game(said[0])
+    hall.do(ask.RuleResult(game=game.id, score=hall.score(said), how="entered"))
+
+
+TIME = (
+    ask.ExtendClock(minutes=10, reason="x"),
+    ask.ExtendClock(minutes=-10, reason="x"),
+    ask.PauseClock(reason="x"),
+)
+
+
+def test_time_for_all_is_time_for_ones_own_table_where_that_is_the_last_to_play() -> None:
+    """A judge who plays leaves it to one who does not, and so does the organiser."""
+    hall = _at_the_last_table(A, C, JO)
+    found = [[outcome(hall, wish, by) for wish in TIME] for by in (A, C, JO)]
+    assert found == [[NO] * 3, [YES] * 3, [YES] * 3]
+    hall.do(TIME[2], by=JO)
+    assert [outcome(hall, ask.ResumeClock(), by) for by in (A, JO)] == [NO, YES]
+    hall.do(ask.HandOver(person=A))
+    assert [outcome(hall, wish, A) for wish in (*TIME, ask.ResumeClock())] == [NO] * 4
+
+
+def test_an_organiser_alone_stops_the_clock_of_their_own_table_as_their_own_case() -> None:
+    hall = _at_the_last_table()
+    hall.do(ask.HandOver(person=A))
+    assert hall.refused(ask.PauseClock(), by="a") == [Code.OWN_CASE, Code.REASON_MISSING]
+    assert _done(hall, TIME[0]) == ["clock-extended", "own-case-decided"]
+    assert _done(hall, TIME[2]) == ["clock-paused", "own-case-decided"]
+    assert _done(hall, ask.ResumeClock()) == ["clock-resumed", "own-case-decided"]
+    assert _told(hall) == ["extend-clock", "pause-clock", "resume-clock"]
+
+
+def test_while_others_play_the_clock_is_the_whole_halls() -> None:
+    """And where nobody in it is concerned, it is nobody's own."""
+    hall = _met()
+    hall.do(ask.AppointJudge(person=A))
+    hall.do(ask.StartClock(confirm=EVERYTHING))
+    assert [outcome(hall, wish, A) for wish in TIME] == [YES] * 3
+    _settled(hall, "a5-2b")
+    assert [outcome(hall, wish, A) for wish in TIME] == [YES] * 3
+
+
+def test_the_time_a_judge_gave_ones_own_table_is_taken_back_only_as_ones_own_case() -> None:
+    hall = _at_the_last_table(JO)
+    hall.do(TIME[0], by=JO)
+    back = ask.Undo(line=hall.lines[-1].n, reason="No")
+    hall.do(ask.HandOver(person=A))
+    assert outcome(hall, back, A) == OWN
 
 
 # ── when it is told ──
@@ -345,6 +583,29 @@ def test_what_the_first_rule_let_pass_holds_in_events_of_its_day(
     forged = [(amended, army), (undone, back), (judged, checked)]
     found = [failed(hall, added(_by_rule(hall, aside), fact, by="a")) for hall, fact in forged]
     assert found == [wrong] * 3
+
+
+@RULES
+def test_what_the_first_rule_let_pass_for_want_of_a_look_holds_in_events_of_its_day(
+    aside: object, wrong: set[Subject]
+) -> None:
+    last = _at_the_last_table(A, JO)
+    more = facts.ClockExtended(round=1, minutes=10)
+    lost = _vote()
+    _count(lost, "a>b", "b>c", "c>b", "d>b")
+    again = facts.BallotOpened(
+        award=PAINTED, ballot=2, among=tuple(map(lost.id, "abcd")), reason="Few came"
+    )
+    other = facts.AwardGiven(award=PAINTED, title="Best Painted", entrants=(lost.id("c"),))
+    moved = _handed(Hall("GG4").enter("a b"))
+    later = facts.ListTermsSet(due=MORNING - timedelta(days=1))
+    drawn = _drawn()
+    draw = drawn.do(AGAIN.model_copy(update={"confirm": EVERYTHING}), by="a")[0]
+    drawn.lines = drawn.lines[:-2]
+    forged: list[tuple[Hall, facts.AnyFact]]
+    forged = [(last, more), (lost, again), (lost, other), (drawn, draw), (moved, later)]
+    found = [failed(hall, added(_by_rule(hall, aside), fact, by="a")) for hall, fact in forged]
+    assert found == [wrong] * len(forged)
 
 
 def test_an_event_of_the_first_rule_goes_on_by_the_one_of_today() -> None:

@@ -216,6 +216,22 @@ def test_pages_offer_a_party_nothing_and_say_who_decides(played: Played) -> None
     assert "ask/make-ruling/" in played.phone(f"judge/rulings/?game={other.id}")
 
 
+def test_the_clock_of_the_last_table_is_not_offered_to_a_judge_who_plays_there(
+    played: Played,
+) -> None:
+    venue, event, me = played.venue, played.event, played.me
+    asked = [f"ask/{kind}/" for kind in ("pause-clock", "extend-clock")]
+    assert [each in played.phone("judge/") for each in asked] == [True, True]
+    (other,) = (game for game in venue.games(event) if me not in game.entrants)
+    score = venue.score(event, other)
+    venue.do(event, ask.RuleResult(game=other.id, score=score, how="entered"))
+    page = played.phone("judge/")
+    assert [each in page for each in asked] == [False, False]
+    assert "another judge decides. Olive Marsh can do it." in words_of(page)
+    stop = ask.PauseClock(reason="x")
+    assert [send(stop).status_code for send in played.ways().values()] == [403] * 4
+
+
 def test_an_organiser_who_plays_alone_is_asked_once_and_everybody_reads_what_they_decided(
     played: Played,
 ) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 
 from muster.core import facts
 from muster.core.access import Actor, may
-from muster.core.chain import PLAIN, Line
+from muster.core.chain import PLACED, PLAIN, Line
 from muster.core.commands import SwapEntrants
 from muster.core.decide import decide, decide_as_before
 from muster.core.event import Event, Round
@@ -48,14 +48,21 @@ def by_host(act: Act) -> bool:
 def _says_the_same(again: facts.AnyFact, line: Line) -> bool:
     """Whether a fact comes out as it was written.
 
-    A line has all keys that its version of Muster knew; what it does not mention, nobody said.
+    A line has all keys that its version of Muster knew. What an older one does not mention, nobody
+    said; what a line that proves its place leaves out is as if nothing had been asked.
     """
     said = line.fact
-    known = said.model_fields_set - _worked_out_otherwise(line)
+    always = type(said).model_fields.keys() if line.digest == PLACED else set()
+    later = SINCE_PLACED.get(type(said), frozenset())
+    known = (always - later | said.model_fields_set) - _worked_out_otherwise(line)
     made, written = _without_luck(again), _without_luck(said)
     return made.kind == written.kind and all(
         getattr(made, name) == getattr(written, name) for name in known
     )
+
+
+SINCE_PLACED: Mapping[type[facts.Fact], frozenset[str]] = {}
+"""Keys that facts gained since lines prove their place: so far none did."""
 
 
 def _worked_out_otherwise(line: Line) -> set[str]:

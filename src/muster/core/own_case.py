@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from muster.core import commands as ask
 from muster.core.acts import act_at
 from muster.core.check_score import strangers, tidy
-from muster.core.contests import leaders
+from muster.core.contests import leaders, open_ballot_of, standing_of, tied, voters
 from muster.core.entrant import Status
 from muster.core.event import Event, Game, Phase
 from muster.core.facts import (
@@ -37,15 +38,23 @@ About = Callable[[Event, Any], Entrants]
 Keeps = Callable[[Event, Any], bool]
 """Whether it is bookkeeping for an organiser who plays: nothing is decided by it."""
 
+When = Callable[[Event, Any, datetime], bool]
+"""Whether it decides about them at that moment."""
+
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """`reason` is the field that says why. `never`: not even where nobody else could."""
+    """`reason` is the field that says why. `never`: not even where nobody else could.
+
+    `back`: whom it is about when it is taken back, if not the same: no change is seen in it then.
+    """
 
     about: About
     reason: str = ""
     never: bool = False
     keeps: Keeps = lambda _, __: False
+    when: When = lambda _, __, ___: True
+    back: About | None = None
 
 
 Cases = Mapping[type[ask.Command], Case]
@@ -61,10 +70,6 @@ def _nobody(_: Event, __: ask.Command) -> Entrants:
 
 def _entrant(_: Event, command: Any) -> Entrants:  # noqa: ANN401 - commands that share a field
     return (command.entrant,)
-
-
-def _entrants(_: Event, command: ask.GiveAward) -> Entrants:
-    return command.entrants
 
 
 def playing_in(event: Event, command: Any) -> Entrants:  # noqa: ANN401 - as above
@@ -90,8 +95,15 @@ def _game(event: Event, command: Any) -> Entrants:  # noqa: ANN401 - as above
 
 
 def _games(event: Event, command: ask.ExtendClock) -> Entrants:
-    """The tables that are named; time for all of them is for everybody alike."""
-    return [entrant for game in command.games for entrant in _of(event, game)]
+    """The tables that are named; none is all that are still playing."""
+    return _games_before(event, command) if command.games else _last_table(event, command)
+
+
+def _last_table(event: Event, _: ask.Command) -> Entrants:
+    """The round's clock is the whole hall's; when one table is left, it is that table's."""
+    now = event.current
+    open_games = [g for g in now.games if g.result is None] if now and now.published else []
+    return open_games[0].entrants if len(open_games) == 1 else ()
 
 
 def _of(event: Event, game: GameId | None) -> Entrants:
@@ -173,15 +185,59 @@ def _amended(event: Event, command: ask.AmendEntrant) -> Entrants:
 
 def _offered(event: Event, command: ask.OfferPlace) -> Entrants:
     """A place that is free goes to whoever waited longest: nothing is decided by that."""
-    waiting = (e.id for e in event.entrants.values() if e.status is Status.WAITING)
-    in_turn = command.entrant == next(waiting, None) and event.free_places != 0
+    in_turn = command.entrant == next(iter(_waiting(event)), None) and event.free_places != 0
     return () if in_turn else (command.entrant,)
+
+
+def _returned(event: Event, command: ask.ReturnEntrant) -> Entrants:
+    """Who comes back takes no place that those who wait would have had."""
+    who, free = event.entrants.get(command.entrant), event.free_places
+    takes = who is not None and who.place and free is not None and free <= len(_waiting(event))
+    return (command.entrant,) if takes else ()
+
+
+def _waiting(event: Event) -> list[EntrantId]:
+    return [e.id for e in event.entrants.values() if e.status is Status.WAITING]
+
+
+def _late(event: Event, command: ask.SetListTerms) -> Entrants:
+    """When lists are due is of everybody who could hand in, or hand in once more."""
+    return () if command.due == event.lists_due else _everybody(event, command)
+
+
+def _everybody(event: Event, _: ask.Command) -> Entrants:
+    return event.entrants
+
+
+def _drawn_again(event: Event, command: ask.PairRound) -> Entrants:
+    """Of a round that was drawn before, whoever is paired; a game that is kept is not."""
+    now = event.current if command.again else None
+    number = now.number if now else len(event.rounds) + 1
+    if not event.attempts.get(number):
+        return ()
+    games = [game for game in now.games if game.started] if now and command.keep_started else []
+    kept = {entrant for game in games for entrant in game.entrants}
+    there = (*(now.field() if now else ()), *event.present(), event.ringer)
+    return [entrant for entrant in there if entrant and entrant not in kept]
 
 
 def rivals_in(event: Event, command: Any) -> Entrants:  # noqa: ANN401 - as above
     """An entry to a contest, and everybody who shows something beside it."""
     contest = event.contests.get(command.award)
     return (command.entrant, *(contest.entries if contest else ()))
+
+
+def _contest(event: Event, command: Any) -> Entrants:  # noqa: ANN401 - as above
+    """Everybody who shows something in a contest, or on whom people voted in it."""
+    contest = event.contests.get(command.award)
+    for ballot in contest.ballots if contest else ():
+        yield from ballot.among
+    yield from contest.entries if contest else ()
+
+
+def _given(event: Event, command: ask.GiveAward) -> Entrants:
+    """Whoever gets it, and whoever then does not."""
+    return (*command.entrants, *_contest(event, command))
 
 
 def _pair(_: Event, command: ask.KeepApart | ask.AllowPair | ask.LockPair) -> Entrants:
@@ -199,19 +255,13 @@ def _taken_back(event: Event, command: ask.Undo) -> Entrants:
     yield from _undone(event, command)
     said = [line.fact for line in act_at(event, command.line) or ()]
     for wish in commands_of(event, said) if said else ():
-        yield from TAKEN_BACK.get(type(wish), CASES[type(wish)].about)(event, wish)
+        case = CASES[type(wish)]
+        yield from (case.back or case.about)(event, wish)
     for fact in said:
         if isinstance(fact, EntrantDisqualified):
             yield from _against(event, fact.entrant, over=True)
         if isinstance(fact, PairingsChanged):
             yield from (entrant for seat in fact.seats for entrant in seat.entrants)
-
-
-TAKEN_BACK: Mapping[type[ask.Command], About] = {
-    ask.AmendEntrant: playing_in,
-    ask.MakeEntry: rivals_in,
-}
-"""What is about others when it is taken back: what was changed before is no change now."""
 
 
 def _undone(event: Event, command: ask.Undo) -> Entrants:
@@ -229,6 +279,15 @@ def _named(event: Event, fact: AnyFact) -> Iterator[EntrantId]:
     game, games = getattr(fact, "game", None), getattr(fact, "games", ())
     for each in (game, *games):
         yield from _of(event, each)
+
+
+# ── when it is ──
+
+
+def _overdue(event: Event, command: ask.SetListTerms, at: datetime) -> bool:
+    """A date to come is a plan; one that is past says who is late. Once it starts, all are."""
+    past = [due for due in (event.lists_due, command.due) if due is not None and at > due]
+    return event.phase is Phase.PREPARING and bool(past)
 
 
 # ── what an organiser who plays does all the same ──
@@ -254,13 +313,33 @@ def _undisputed(event: Event, game: Game, command: ask.RuleResult | ask.ReportRe
     return game.report.score.says_the_same(tidy(event.rules, game, command.score))
 
 
+def _as_told(event: Event, command: ask.SetContest) -> bool:
+    """What a contest is called, and where it is displayed, decides nothing."""
+    names = ("method", "category", "votes", "held")
+    before = event.contests.get(command.award)
+    return all(getattr(command, name) == getattr(before, name, None) for name in names)
+
+
+def _next_ballot(event: Event, command: ask.OpenBallot) -> bool:
+    """The first one, or one among those whom the one before left tied."""
+    contest = event.contests.get(command.award)
+    return contest is None or not contest.ballots or bool(tied(event, command.award))
+
+
+def _all_voted(event: Event, command: ask.CountBallot) -> bool:
+    ballot = open_ballot_of(event, command.award)
+    return ballot is None or voters(event) <= ballot.voters
+
+
 def _counted(event: Event, command: ask.GiveAward) -> bool:
-    """Votes or marks have decided it; who takes it of several that are tied, they have not."""
+    """Votes or marks have decided it, all of them; who takes it of several that are tied, not."""
+    rows = standing_of(event, command.award)
+    whole = not any(row.eligible and row.rank is None for row in rows)
+    return whole and open_ballot_of(event, command.award) is None and _first(event, command)
+
+
+def _first(event: Event, command: ask.GiveAward) -> bool:
     return {*command.entrants} == {*leaders(event, command.award)}
-
-
-def _led(event: Event, command: ask.GiveAward) -> bool:
-    return {*command.entrants} <= {*leaders(event, command.award)}
 
 
 def _their_own(event: Event, command: ask.Undo) -> bool:
@@ -296,12 +375,9 @@ CASES: Cases = {
             ask.FinishEvent,
             ask.RegisterEntrants,
             ask.SetCatalogue,
-            ask.SetListTerms,
             ask.CheckIn,
-            ask.ReturnEntrant,
             ask.CallRinger,
             ask.ReleaseRinger,
-            ask.PairRound,
             ask.MoveGame,
             ask.SetEncounter,
             ask.DealEncounter,
@@ -309,8 +385,6 @@ CASES: Cases = {
             ask.PublishPairings,
             ask.StartPlay,
             ask.StartClock,
-            ask.PauseClock,
-            ask.ResumeClock,
             ask.SkipSetup,
             ask.CloseRound,
             ask.DescribeTable,
@@ -318,10 +392,7 @@ CASES: Cases = {
             ask.SetBox,
             ask.LayTerrain,
             ask.ReviewTerrain,
-            ask.SetContest,
-            ask.OpenBallot,
             ask.CastVote,
-            ask.CountBallot,
             ask.RecallWins,
             ask.BeginPrizeGiving,
             ask.RevealPrize,
@@ -344,8 +415,10 @@ CASES: Cases = {
         AT_TABLE,
     ),
     ask.ReportResult: Case(_game, never=True, keeps=_own_slip),
-    ask.AmendEntrant: Case(_amended, "reason"),
+    ask.AmendEntrant: Case(_amended, "reason", back=playing_in),
     ask.OfferPlace: Case(_offered),
+    ask.ReturnEntrant: Case(_returned),
+    ask.SetListTerms: Case(_late, when=_overdue, back=_everybody),
     ask.NameSubstitute: OF_ENTRANT,
     ask.NameCaptain: Case(playing_in),
     ask.RegisterLists: OF_ENTRANT,
@@ -364,8 +437,11 @@ CASES: Cases = {
     ask.KeepApart: OF_PAIR,
     ask.AllowPair: OF_PAIR,
     ask.LockPair: OF_PAIR,
+    ask.PairRound: Case(_drawn_again, "reason"),
     ask.SwapEntrants: Case(_swapped, "reason"),
     ask.ExtendClock: Case(_games, "reason"),
+    ask.PauseClock: Case(_last_table, "reason"),
+    ask.ResumeClock: Case(_last_table),
     ask.PairBoards: OF_GAME,
     ask.RuleResult: Case(_game, "reason", keeps=_slip),
     ask.AgreeResult: OF_GAME,
@@ -377,16 +453,44 @@ CASES: Cases = {
     ask.AttachPhoto: Case(_photo_of, never=True),
     ask.RemovePhoto: Case(_photo, "reason"),
     ask.EnterPainting: Case(_entrant, "reason"),
-    ask.MakeEntry: Case(_entrant),
+    ask.MakeEntry: Case(_entrant, back=rivals_in),
     ask.WithdrawEntry: Case(rivals_in, "reason"),
     ask.CheckEntry: Case(rivals_in, "note"),
     ask.ScoreEntry: Case(rivals_in, never=True),
-    ask.GiveAward: Case(_entrants, "reason", keeps=_counted),
+    ask.SetContest: Case(_contest, keeps=_as_told),
+    ask.OpenBallot: Case(_contest, "reason", keeps=_next_ballot),
+    ask.CountBallot: Case(_contest, keeps=_all_voted),
+    ask.GiveAward: Case(_given, "reason", keeps=_counted),
     ask.Undo: Case(_taken_back, "reason", keeps=_their_own),
 }
 
+
+# ── the first rule: what of it was different ──
+
+
+def _games_before(event: Event, command: ask.ExtendClock) -> Entrants:
+    return [entrant for game in command.games for entrant in _of(event, game)]
+
+
+def _entrants(_: Event, command: ask.GiveAward) -> Entrants:
+    return command.entrants
+
+
+def _led(event: Event, command: ask.GiveAward) -> bool:
+    return {*command.entrants} <= {*leaders(event, command.award)}
+
+
 FIRST_CASES: Cases = {
     **CASES,
+    ask.ReturnEntrant: NOBODY,
+    ask.SetListTerms: NOBODY,
+    ask.PairRound: NOBODY,
+    ask.ExtendClock: Case(_games_before, "reason"),
+    ask.PauseClock: NOBODY,
+    ask.ResumeClock: NOBODY,
+    ask.SetContest: NOBODY,
+    ask.OpenBallot: NOBODY,
+    ask.CountBallot: NOBODY,
     ask.AmendEntrant: NOBODY,
     ask.OfferPlace: NOBODY,
     ask.NameSubstitute: NOBODY,
@@ -399,7 +503,7 @@ FIRST_CASES: Cases = {
     ask.GiveAward: Case(_entrants, "reason", keeps=_led),
     ask.Undo: Case(_undone, "reason", keeps=_their_own),
 }
-"""The first rule, by which events that say so are also checked."""
+"""By which events that say so are also checked."""
 
 
 def parties(event: Event, command: ask.Command, cases: Cases = CASES) -> frozenset[EntrantId]:

@@ -57,6 +57,12 @@ def _of_round(event: Event, fact: Any, n: int) -> bool:  # noqa: ANN401 - facts 
     return played is not None and played.published and n >= played.line
 
 
+def _of_drawn(event: Event, fact: facts.RoundPaired, _n: int) -> bool:
+    """That it was drawn again in somebody's own case is told of every time, with the last draw."""
+    played = event.round(fact.round)
+    return played is not None and played.published
+
+
 def _of_game(event: Event, fact: Any, _n: int) -> bool:  # noqa: ANN401 - facts that share a game
     return public_game(event, fact.game) is not None
 
@@ -112,6 +118,7 @@ def _end_opens(later: facts.AnyFact, _fact: object) -> bool:
 ALL = Rule(always)
 BARE = Rule(always, REASON)
 ROUND = Rule(_of_round, opens=_round_opens)
+REDRAWN = Rule(_of_drawn, opens=_round_opens)
 CLOCK = Rule(_of_round, REASON, _round_opens)
 GAME = Rule(_of_game, opens=_game_opens)
 ANGRY = Rule(_of_game, REASON, _game_opens)
@@ -182,6 +189,8 @@ PUBLIC: Mapping[type[facts.Fact], Rule] = {
 
 WAITS: Mapping[type[facts.Fact], Rule] = {
     facts.AwardGiven: AWARD,
+    facts.BallotCounted: AWARD,
+    facts.RoundPaired: REDRAWN,
     facts.PairingsChanged: ROUND,
     facts.ConductNoted: AFTERWARDS,
 }

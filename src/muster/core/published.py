@@ -34,7 +34,7 @@ from muster.core.ids import PersonId
 from muster.core.publicity import kept_back, may_be_part, told
 from muster.core.record import Record
 from muster.core.rulepack.schema import Rulepack
-from muster.core.verify import SET_BACK, Check, Subject, Verdict, asked_again
+from muster.core.verify import OLD_SEAL, SET_BACK, Check, Subject, Verdict, asked_again
 
 Hash = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 
@@ -195,10 +195,12 @@ def verify_published(copy: Published, pack: Rulepack) -> Verdict:
     if not copy.lines:
         return Verdict((Check(Subject.CHAIN, 1, holds=False, note="nothing there"),), 0, "")
     back = {line.n for before, line in pairwise(copy.lines) if line.at < before.at}
+    whole = [line for line in copy.lines if line.n not in copy.reduced]
+    older = {line.n for before, line in pairwise(whole) if line.digest < before.digest}
     unsure = {**dict.fromkeys(copy.reduced, IN_PART), **dict.fromkeys(copy.unplaced, UNPLACED)}
-    notes = {**dict.fromkeys(back, SET_BACK), **unsure}
+    notes = {**dict.fromkeys(back, SET_BACK), **unsure, **dict.fromkeys(older, OLD_SEAL)}
     chain = tuple(
-        Check(Subject.CHAIN, n, None if n in unsure else True, notes.get(n, ""))
+        Check(Subject.CHAIN, n, None if n in unsure else n not in older, notes.get(n, ""))
         for n in range(1, copy.revision + 1)
     )
     first = min((*copy.reduced, *copy.silent), default=copy.revision + 1)

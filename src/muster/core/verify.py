@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from muster.core import facts
 from muster.core.allowed import by_host, why_not
-from muster.core.chain import BEGINNING, PLAIN, BaseLine, Line
+from muster.core.chain import BEGINNING, PLACED, PLAIN, BaseLine, Line
 from muster.core.draws import Request, draw_cut, draw_round, purpose
 from muster.core.encounter.draw import draw_encounter, explained, request_of
 from muster.core.event import Event
@@ -89,6 +89,9 @@ late, how far a clock had run, which rounds were of one day.
 OLD_RULE = "asks for the rule of before parties stood aside, although it has a salt"
 """Noted where a first line has a salt and asks for the older rule: that came with the salts."""
 
+OLD_SEAL = "is sealed as lines were before the one it follows, or before the rule it asks for"
+"""No version of Muster writes so: it would leave out what older lines did not have to say."""
+
 STUMBLES = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 """What lines that no honest Muster wrote can make their reader fall over."""
 
@@ -102,8 +105,15 @@ def verify(lines: Sequence[Line], pack: Rulepack) -> Verdict:
         return Verdict((Check(Subject.CHAIN, 1, holds=False, note="nothing there"),), 0, "")
     checks = [*in_order(Subject.CHAIN, lines)]
     if all(check.holds for check in checks):
-        checks += asked_again(lines, pack)
+        checks += [*_sealed(lines[0]), *asked_again(lines, pack)]
     return Verdict(tuple(checks), lines[-1].n, lines[-1].hash)
+
+
+def _sealed(first: Line) -> Iterator[Check]:
+    """The second rule of who stands aside came after lines proved their place."""
+    if isinstance(first.fact, facts.EventCreated) and int(first.fact.aside) > 1:
+        holds = first.digest == PLACED
+        yield Check(Subject.ALLOWED, first.n, holds, "" if holds else OLD_SEAL)
 
 
 def asked_again(lines: Sequence[Line], pack: Rulepack) -> Iterator[Check]:
@@ -117,12 +127,15 @@ def in_order(subject: Subject, lines: Sequence[BaseLine], game: str = "") -> Ite
     """Each line follows the one before; that it says what was written was checked on reading.
 
     The order is what numbers and hashes say. Times prove none: clocks are wrong, and are set.
+    What was written after a version of Muster that seals in a new way was not written before it.
     """
-    prev, at = BEGINNING, lines[0].at
+    prev, before = BEGINNING, lines[0]
     for n, line in enumerate(lines, start=1):
-        note = SET_BACK if line.at < at else ""
-        yield Check(subject, line.n, line.n == n and line.prev == prev, note, game)
-        prev, at = line.hash, line.at
+        older = line.digest < before.digest
+        note = OLD_SEAL if older else SET_BACK if line.at < before.at else ""
+        holds = line.n == n and line.prev == prev and not older
+        yield Check(subject, line.n, holds, note, game)
+        prev, before = line.hash, line
 
 
 def _secret(lines: Sequence[Line]) -> str | None:

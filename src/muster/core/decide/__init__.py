@@ -169,10 +169,12 @@ def decide_as_before(
 def _by(cases: Cases, event: Event, command: ask.Command, asked: Asked) -> tuple[AnyFact, ...]:
     actor = asked.actor
     asked = replace(asked, roles=roles(event, actor, command, cases))
-    own = own_among(event, actor.person, parties(event, command, cases))
+    case = cases[type(command)]
+    about = parties(event, command, cases) if case.when(event, command, asked.at) else ()
+    own = own_among(event, actor.person, about)
     officials = roles_before(event, actor, command) & OFFICIALS & MAY[type(command)]
     try:
-        if own and asked.organises and not cases[type(command)].keeps(event, command):
+        if own and asked.organises and not case.keeps(event, command):
             return _in_own_case(event, command, asked, own)
         return _decided(event, command, asked)
     except Refused as refusal:

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from muster.core.access import may
-from muster.core.commands import MakeRuling
+from muster.core.commands import MakeRuling, PauseClock
 from muster.core.event import Game
 from muster.journal.perform import now
 from muster.web.clocks import clock_now
@@ -44,7 +44,7 @@ def judge_home(request: HttpRequest, here: Here) -> HttpResponse:
 
 
 def tables(request: HttpRequest, here: Here) -> HttpResponse:
-    everything = "all" in request.GET
+    everything, stop = "all" in request.GET, PauseClock()
     return player_page(
         request,
         here,
@@ -56,6 +56,8 @@ def tables(request: HttpRequest, here: Here) -> HttpResponse:
         newest=newest_call(here),
         at=request.path,
         clock_view=clock_now(here.event),
+        aside=aside(here, stop),
+        may_time=may(here.event, here.actor, stop),
     )
 
 
