@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple, Protocol
 
 import pytest
 from django.conf import settings
@@ -166,7 +167,28 @@ PASSING = re.compile(
 """What differs between any two looks at a page: times, hashes, keys, numbers of lines."""
 
 
-def seen(cast: Cast, event: EventId, people: set[str]) -> dict[tuple[str, str], str]:
+COMPARED = ("ETag", "Last-Modified", "Content-Length")
+"""Said of a page as it is, times and all."""
+
+
+class Told(NamedTuple):
+    status: int
+    heads: dict[str, str]
+    length: int
+    said: str
+
+
+class Answered(Protocol):
+    """What a browser got, whichever client stands for it."""
+
+    @property
+    def status_code(self) -> int: ...
+    @property
+    def headers(self) -> Mapping[str, str]: ...
+    def getvalue(self) -> bytes: ...
+
+
+def seen(cast: Cast, event: EventId, people: set[str]) -> dict[tuple[str, str], Told]:
     found = {}
     for path in pages(cast, event):
         if path.startswith("/p/"):
@@ -179,9 +201,15 @@ def seen(cast: Cast, event: EventId, people: set[str]) -> dict[tuple[str, str], 
             asked = {"nobody": (Client(), path)}
         for who, (client, at) in asked.items():
             if who in people:
-                said = client.get(at).getvalue().decode("latin-1")
-                found[who, at] = PASSING.sub("", said)
+                found[who, at] = told(client.get(at))
     return found
+
+
+def told(answer: Answered) -> Told:
+    """What an answer tells whoever compares it with another: nothing of this may depend on it."""
+    said = answer.getvalue().decode("latin-1")
+    heads = {name: answer.headers.get(name, "") for name in COMPARED}
+    return Told(answer.status_code, heads, len(said), PASSING.sub("", said))
 
 
 def differing(
@@ -198,13 +226,32 @@ def differing(
     return {where for where in one if one[where] != other[where]}
 
 
-def test_pairings_that_are_not_public_are_the_organiser_s_alone(cast: Cast) -> None:
-    event = cast.tour.review
-    first, second, *_ = cast.tour.venue.games(event)
-    a, b = first.entrants
-    c = second.entrants[0]
-    swaps = ask.SwapEntrants(pair=(a, c), reason="x"), ask.SwapEntrants(pair=(b, c), reason="x")
-    assert differing(cast, event, swaps, {"nobody", "player", "judge", "host"}) == set()
+TwoSecrets = Callable[[Cast], tuple[ask.Command, ask.Command]]
+"""Two things that can be done at the event whose round is under review, told to nobody."""
+
+
+def two_pairings(cast: Cast) -> tuple[ask.Command, ask.Command]:
+    """One or the other of a game goes to another table."""
+    first, second, *_ = cast.tour.venue.games(cast.tour.review)
+    one, other = ((side, second.entrants[0]) for side in first.entrants)
+    return ask.SwapEntrants(pair=one, reason="x"), ask.SwapEntrants(pair=other, reason="x")
+
+
+def two_scenarios(cast: Cast) -> tuple[ask.Command, ask.Command]:
+    """For the next round; none is played twice."""
+    dealt = cast.tour.venue.now(cast.tour.review).encounters[1].parts["scenario"]
+    one, other, *_ = (
+        ask.DealEncounter(round=2, parts={"scenario": (each,)})
+        for each in ("standoff", "outlast", "the-pit-ii")
+        if each not in dealt
+    )
+    return one, other
+
+
+@pytest.mark.parametrize("two", [two_pairings, two_scenarios])
+def test_what_is_not_public_is_the_organiser_s_alone(cast: Cast, two: TwoSecrets) -> None:
+    hidden_from = {"nobody", "player", "judge", "host"}
+    assert differing(cast, cast.tour.review, two(cast), hidden_from) == set()
 
 
 def test_who_has_paid_is_known_at_the_desk_alone(cast: Cast) -> None:
