@@ -31,7 +31,7 @@ MAIL, NOTE, LIST = "canary.mail", "CanaryNote", "CanaryList"
 SEEN_BY: dict[str, set[str]] = {
     MAIL: {"organiser"},
     NOTE: OFFICIALS,
-    LIST: {"organiser", "judge", "player's link"},
+    LIST: OFFICIALS | {"player's link"},
     "link of player": {"organiser", "player's link"},
     "link of opponent": {"organiser", "opponent's link"},
     "link of judge": {"organiser", "judge's link"},
@@ -97,15 +97,28 @@ def _crawl(cast: Cast) -> Iterator[Look]:
                 yield Look(who, at, f"{dict(answer.headers)}\n{body}")
 
 
+GAME = re.compile(r"\br\d+g\d+\b")
+
+
 def pages(cast: Cast, event: EventId) -> list[str]:
     """Every page about an event, each name once; what is printed is seen as a page as well.
 
-    Games are seen each: something may be hidden in any of them.
+    Games are seen each: something may be hidden in any of them. So is what is a judge's.
     """
     known = [stop for stop in stops(cast.tour) if _is_about(stop.path, event)]
     games = [stop.path for stop in known if stop.name == "desk-game"]
-    about = {*games, *{stop.name: stop.path for stop in known}.values()}
+    judges = judges_pages(cast, event)
+    about = {*games, *judges, *{stop.name: stop.path for stop in known}.values()}
     return sorted(path for path in about if not path.endswith(".pdf"))
+
+
+def judges_pages(cast: Cast, event: EventId) -> set[str]:
+    """The tour has them of one event alone; here they are behind the judge's link to this one."""
+    tour, game = cast.tour, next(iter(cast.tour.venue.games(event)), None)
+    theirs = f"{tour.judges_link}judge/"
+    ours = f"/p/{cast.links['judge', event]}/judge/"
+    ends = {stop.path.removeprefix(theirs) for stop in stops(tour) if stop.path.startswith(theirs)}
+    return {f"{ours}{GAME.sub(game.id, end) if game else end}" for end in ends}
 
 
 def _is_about(path: str, *events: EventId) -> bool:
