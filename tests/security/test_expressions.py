@@ -447,9 +447,9 @@ def test_an_archive_whose_own_pack_has_it_is_not_opened(tmp_path: Path) -> None:
     rules = json.loads(was)
     rules["result"]["derived"]["diff"] = HIDDEN
     now = canonical(rules).encode()
-    names = [sha256(said).hexdigest().encode() for said in (was, now)]
-    lines = [line.replace(*names) for line in store.journal.read_bytes().splitlines()]
-    assert names[1] in lines[0]
+    known, forged = (sha256(said).hexdigest().encode() for said in (was, now))
+    lines = [line.replace(known, forged) for line in store.journal.read_bytes().splitlines()]
+    assert forged in lines[0]
     journal = b"".join(line + b"\n" for line in resealed(lines))
     with pytest.raises(ArchiveDamaged) as refused:
         unpack(

@@ -230,9 +230,9 @@ OFTEN = {
 
 def lease() -> str:
     """The token of an event that is away."""
-    one = EventRow.objects.get()
-    lend(one.id, "The laptop")
-    slip = slip_of(lent_file(one.id))
+    event = EventId(EventRow.objects.get().id)
+    lend(event, "The laptop")
+    slip = slip_of(lent_file(event))
     assert slip is not None
     return slip.token
 
