@@ -22,6 +22,7 @@ from muster.journal.database.links import Holder, Revoked, holder_of, token_of
 from muster.journal.database.models import Account, PersonRow
 from muster.journal.database.people import HasAccount
 from muster.journal.database.store import DatabaseStore
+from muster.journal.database.tokens import account_with, make_token
 from muster.journal.database.tries import TRIES
 from muster.journal.people import Person
 from tests.database.cups import make_cup
@@ -62,9 +63,12 @@ def test_a_closed_account_lets_nobody_in_and_its_person_can_be_erased() -> None:
     with pytest.raises(HasAccount):
         store.erase(person.id)
     assert store.people() == {person.id: person}
+    token = make_token(made, "Scoreboard")
+    assert account_with(token) == made
     close_account(made)
     store.erase(person.id)
     assert sign_in("olive", PASSWORD, "10.0.0.1") is None
+    assert account_with(token) is None
     assert store.people() == {person.id: Person(id=person.id)}
 
 

@@ -31,7 +31,7 @@ from muster.journal.database.backup import (
     taken_for,
 )
 from muster.journal.database.checking import check_all
-from muster.journal.database.copy_state import CopyState, read_states
+from muster.journal.database.copy_state import STATE, CopyState, forget_states, read_states
 from muster.journal.database.keys import KEY, server_key
 from muster.journal.database.models import LineRow
 from muster.journal.database.restoring import editions, is_whole, newer_than
@@ -153,6 +153,46 @@ def test_a_running_server_is_copied_and_a_stick_that_comes_back_is_filled_up(
         enter_one(cup, 2)
     assert editions(latest(folder)[0])[cup] == SHELF.get(cup).edition
     assert (read_states(settings.DATA), CopyState("x").taken) == ((), None)
+
+
+def told() -> list[tuple[str, bool]]:
+    """Of every folder whether it has trouble, as the running servers say."""
+    return [(one.folder, bool(one.trouble)) for one in read_states(settings.DATA)]
+
+
+@pytest.mark.usefixtures("cup")
+def test_what_a_killed_server_said_of_its_stick_is_forgotten_at_the_next_start(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "mount" / "copies"
+    with serving(settings.DATA, "--copy-to", str(folder)) as server:
+        wait_for(lambda: told() == [(str(folder), True)])
+        server.process.kill()
+        server.process.wait()
+    assert told() == [(str(folder), True)]
+    with serving(settings.DATA):
+        assert told() == []
+
+
+@pytest.mark.usefixtures("cup")
+@pytest.mark.parametrize(("where", "trouble"), [("pulled/copies", True), ("stick", False)])
+def test_a_server_that_goes_on_copying_says_so_again_when_another_begins(
+    tmp_path: Path, where: str, *, trouble: bool
+) -> None:
+    said = [(str(tmp_path / where), trouble)]
+    with Copier(settings.DATA, [tmp_path / where]):
+        wait_for(lambda: told() == said)
+        with Copier(settings.DATA, []):
+            wait_for(lambda: told() == said)
+
+
+@pytest.mark.parametrize(
+    "left", [b"", b"\0" * 8, b'[{"folder": "/sti', b"[1]", b"{}", b"\xff"], ids=repr
+)
+def test_what_a_power_cut_left_of_it_says_nothing(left: bytes) -> None:
+    (settings.DATA / STATE).write_bytes(left)
+    assert read_states(settings.DATA) == ()
+    forget_states(settings.DATA)
 
 
 def test_who_copies_by_hand_waits_for_a_server_that_is_copying_there(

@@ -66,6 +66,23 @@ def test_nothing_is_fetched_but_what_is_pinned_with_hashes() -> None:
     ] == []
 
 
+def test_the_audit_runs_the_tool_that_was_installed_with_hashes_and_no_other() -> None:
+    recipes = (HERE.parent / "Makefile").read_text().replace("\\\n", "")
+    (recipe,) = re.findall(r"^audit:.*\n((?:\t.*\n)+)", recipes, re.MULTILINE)
+    assert [" ".join(line.split()) for line in recipe.splitlines()] == [
+        "$(PYTHON) -m venv build/audit",
+        (
+            "build/audit/bin/pip --quiet --disable-pip-version-check install --require-hashes "
+            "-r requirements/audit-tool.txt"
+        ),
+        (
+            "build/audit/bin/pip-audit --disable-pip --require-hashes "
+            "--requirement requirements/base.txt --requirement requirements/dev.txt "
+            "--requirement requirements/audit-tool.txt"
+        ),
+    ]
+
+
 def test_every_list_of_packages_is_pinned_again_and_says_nothing_of_where_they_came_from() -> None:
     recipes = (HERE.parent / "Makefile").read_text()
     (again,) = re.findall(r"for each in ([a-z -]+); do", recipes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tracemalloc
 from collections.abc import Callable
+from hashlib import sha256
 from itertools import product
 from pathlib import Path
 
@@ -38,12 +39,14 @@ from muster.journal.archive import ArchiveDamaged, pack_up, unpack
 from muster.journal.archive_look import look_inside
 from muster.journal.database.models import EventRow, LineRow
 from muster.journal.file import JournalDamaged
+from muster.journal.folder import PACK as PACK_FILE
 from muster.journal.folder import FolderStore
 from muster.packs import official_packs
 from tests.api.calling import Calls
 from tests.archives import repacked
 from tests.cli.terminal import Terminal, run
 from tests.journal.shelf import do, make
+from tests.journal.test_archive_hostile import resealed
 from tests.packs.small import PACK
 from tests.small_sheet import text
 from tests.web.venue import Venue
@@ -434,6 +437,27 @@ def test_a_journal_on_disk_that_has_it_says_so_and_an_archive_of_it_is_not_opene
     assert Terminal(store.folder).refused("status") == (4, ["journal-damaged"])
     with pytest.raises(ArchiveDamaged, match=TOO_MANY):
         unpack(repacked(packed, {"journal.jsonl": poisoned.encode()}), tmp_path / "opened")
+    assert not (tmp_path / "opened").exists()
+
+
+def test_an_archive_whose_own_pack_has_it_is_not_opened(tmp_path: Path) -> None:
+    """Rules that nobody set: a pack made by hand, and a journal that names it as its own."""
+    store = make(tmp_path / "cup")
+    was = (store.folder / PACK_FILE).read_bytes()
+    rules = json.loads(was)
+    rules["result"]["derived"]["diff"] = HIDDEN
+    now = canonical(rules).encode()
+    known, forged = (sha256(said).hexdigest().encode() for said in (was, now))
+    lines = [line.replace(known, forged) for line in store.journal.read_bytes().splitlines()]
+    assert forged in lines[0]
+    journal = b"".join(line + b"\n" for line in resealed(lines))
+    with pytest.raises(ArchiveDamaged) as refused:
+        unpack(
+            repacked(pack_up(store.folder), {PACK_FILE: now, "journal.jsonl": journal}),
+            tmp_path / "opened",
+        )
+    say = f"pack.json does not work: the expression does not work: {TOO_MANY}"
+    assert str(refused.value) == say
     assert not (tmp_path / "opened").exists()
 
 

@@ -21,11 +21,14 @@ from muster.core.published import fingerprint, publish
 from muster.journal.database.carrying import bring_archive
 from muster.journal.database.doing import perform_here
 from muster.journal.database.models import LineRow, StreamRow
+from muster.journal.perform import fresh
 from tests.api.calling import Calls
 from tests.core.forging import sealed
 from tests.core.test_published import played
 from tests.hall import MORNING, ORGANISER, Hall
+from tests.web import table_clock
 from tests.web.at_table import VAULTS, Table
+from tests.web.hiring import HiringTable
 from tests.web.venue import Venue
 
 TESS = Actor(ORGANISER)
@@ -79,6 +82,24 @@ def test_who_reads_one_line_of_an_act_knows_the_salt_of_no_other() -> None:
     salts = [line.salt for line in hall.lines]
     assert len(set(salts)) == len(salts)
     assert {len(salt) for salt in salts} == {32}
+
+
+def test_the_same_done_twice_has_no_salt_twice(venue: Venue) -> None:
+    """Journals and streams of two events, as they are written: who has one guesses no other."""
+    for _ in range(2):
+        table = HiringTable.with_crews(venue)
+        table.leads(table.ann, "ada-quill").taps(table.ann, "open")
+        table_clock.Table(venue, table.event).opened(45)
+    streams = {row.stream.partition(":")[0] for row in StreamRow.objects.all()}
+    assert streams == {"game", "clock", "hiring"}
+    written = [
+        text
+        for rows in (LineRow, StreamRow)
+        for text in rows.objects.values_list("text", flat=True)
+    ]
+    salts = [json.loads(text)["salt"] for text in written]
+    assert len(set(salts)) == len(salts)
+    assert len(bytes.fromhex(fresh())) == 16
 
 
 def test_a_public_copy_keeps_the_salt_of_what_it_keeps_back() -> None:

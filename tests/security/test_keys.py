@@ -24,10 +24,11 @@ from muster.journal.database.restoring import stage
 from muster.reading.unclear import Unclear
 from muster.site.database import FILE
 from muster.site.demo.clearing import MARK, cleared
+from muster.site.parts import PARTS
 from tests import postgres
 from tests.database.cups import ANN, enter, make_cup
 from tests.site.served import PROGRAM
-from tests.site.terminal import PARTS, typed
+from tests.site.terminal import typed
 
 NOON = datetime(2026, 6, 6, 12, tzinfo=UTC)
 OTHER = b"another key of thirty-two bytes "
@@ -37,6 +38,8 @@ EVERY: dict[str, tuple[object, ...]] = {
     "backup": ("stick",),
     "check": (),
     "migrate": (),
+    "move": (),
+    "move --to sqlite": (),
     "account list": (),
     "account invite": ("hal", "--called", "Hal"),
     "account reset": ("olive",),
@@ -90,7 +93,13 @@ def lost() -> Iterator[Path]:
 # ── no key beside a database ──
 
 
-COPIED = {"backup": pytest.mark.of_sqlite}
+ONE_ENGINE = {
+    "backup": pytest.mark.of_sqlite,
+    "move": pytest.mark.of_sqlite,
+    "move --to sqlite": pytest.mark.of_postgresql,
+}
+NOWHERE = "postgresql://127.0.0.1:1/none"
+"""A database that is named and never reached."""
 
 
 def test_no_command_is_left_out() -> None:
@@ -100,8 +109,14 @@ def test_no_command_is_left_out() -> None:
     assert groups | commands == {name.split()[0] for name in EVERY} | {"restore", "demo"}
 
 
-@pytest.mark.parametrize("name", [pytest.param(name, marks=COPIED.get(name, ())) for name in EVERY])
-def test_no_command_makes_a_key_for_a_database_that_is_there(lost: Path, name: str) -> None:
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=ONE_ENGINE.get(name, ())) for name in EVERY]
+)
+def test_no_command_makes_a_key_for_a_database_that_is_there(
+    lost: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if name.startswith("move"):
+        monkeypatch.setenv("DATABASE_URL", os.environ.get("DATABASE_URL") or NOWHERE)
     before = set(lost.iterdir())
     code, said = typed(*name.split(), *EVERY[name], "--data", lost)
     assert code == (1 if name == "serve" else 2)
@@ -248,9 +263,9 @@ def run(command: str, data: Path, *words: str) -> str:
 @pytest.mark.parametrize(
     ("address", "options"),
     [
-        ("postgresql://127.0.0.1:1/none", ()),
+        (NOWHERE, ()),
         ("mysql://127.0.0.1:1/none", ()),
-        ("postgresql://127.0.0.1:1/none", ("--copy-to", "stick")),
+        (NOWHERE, ("--copy-to", "stick")),
     ],
 )
 def test_a_server_that_is_refused_leaves_nothing_behind(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple, Protocol
 
 import pytest
 from django.conf import settings
@@ -30,7 +31,7 @@ MAIL, NOTE, LIST = "canary.mail", "CanaryNote", "CanaryList"
 SEEN_BY: dict[str, set[str]] = {
     MAIL: {"organiser"},
     NOTE: OFFICIALS,
-    LIST: {"organiser", "judge", "player's link"},
+    LIST: OFFICIALS | {"player's link"},
     "link of player": {"organiser", "player's link"},
     "link of opponent": {"organiser", "opponent's link"},
     "link of judge": {"organiser", "judge's link"},
@@ -96,15 +97,28 @@ def _crawl(cast: Cast) -> Iterator[Look]:
                 yield Look(who, at, f"{dict(answer.headers)}\n{body}")
 
 
+GAME = re.compile(r"\br\d+g\d+\b")
+
+
 def pages(cast: Cast, event: EventId) -> list[str]:
     """Every page about an event, each name once; what is printed is seen as a page as well.
 
-    Games are seen each: something may be hidden in any of them.
+    Games are seen each: something may be hidden in any of them. So is what is a judge's.
     """
     known = [stop for stop in stops(cast.tour) if _is_about(stop.path, event)]
     games = [stop.path for stop in known if stop.name == "desk-game"]
-    about = {*games, *{stop.name: stop.path for stop in known}.values()}
+    judges = judges_pages(cast, event)
+    about = {*games, *judges, *{stop.name: stop.path for stop in known}.values()}
     return sorted(path for path in about if not path.endswith(".pdf"))
+
+
+def judges_pages(cast: Cast, event: EventId) -> set[str]:
+    """The tour has them of one event alone; here they are behind the judge's link to this one."""
+    tour, game = cast.tour, next(iter(cast.tour.venue.games(event)), None)
+    theirs = f"{tour.judges_link}judge/"
+    ours = f"/p/{cast.links['judge', event]}/judge/"
+    ends = {stop.path.removeprefix(theirs) for stop in stops(tour) if stop.path.startswith(theirs)}
+    return {f"{ours}{GAME.sub(game.id, end) if game else end}" for end in ends}
 
 
 def _is_about(path: str, *events: EventId) -> bool:
@@ -166,7 +180,28 @@ PASSING = re.compile(
 """What differs between any two looks at a page: times, hashes, keys, numbers of lines."""
 
 
-def seen(cast: Cast, event: EventId, people: set[str]) -> dict[tuple[str, str], str]:
+COMPARED = ("ETag", "Last-Modified", "Content-Length")
+"""Said of a page as it is, times and all."""
+
+
+class Told(NamedTuple):
+    status: int
+    heads: dict[str, str]
+    length: int
+    said: str
+
+
+class Answered(Protocol):
+    """What a browser got, whichever client stands for it."""
+
+    @property
+    def status_code(self) -> int: ...
+    @property
+    def headers(self) -> Mapping[str, str]: ...
+    def getvalue(self) -> bytes: ...
+
+
+def seen(cast: Cast, event: EventId, people: set[str]) -> dict[tuple[str, str], Told]:
     found = {}
     for path in pages(cast, event):
         if path.startswith("/p/"):
@@ -179,9 +214,15 @@ def seen(cast: Cast, event: EventId, people: set[str]) -> dict[tuple[str, str], 
             asked = {"nobody": (Client(), path)}
         for who, (client, at) in asked.items():
             if who in people:
-                said = client.get(at).getvalue().decode("latin-1")
-                found[who, at] = PASSING.sub("", said)
+                found[who, at] = told(client.get(at))
     return found
+
+
+def told(answer: Answered) -> Told:
+    """What an answer tells whoever compares it with another: nothing of this may depend on it."""
+    said = answer.getvalue().decode("latin-1")
+    heads = {name: answer.headers.get(name, "") for name in COMPARED}
+    return Told(answer.status_code, heads, len(said), PASSING.sub("", said))
 
 
 def differing(
@@ -198,25 +239,39 @@ def differing(
     return {where for where in one if one[where] != other[where]}
 
 
-EVERYBODY_ELSE = {"nobody", "player", "judge", "host"}
+TwoSecrets = Callable[[Cast], tuple[ask.Command, ask.Command]]
+"""Two things that can be done at the event whose round is under review, told to nobody."""
 
 
-def test_pairings_that_are_not_public_are_the_organiser_s_alone(cast: Cast) -> None:
-    event = cast.tour.review
-    first, second, *_ = cast.tour.venue.games(event)
-    a, b = first.entrants
-    c = second.entrants[0]
-    swaps = ask.SwapEntrants(pair=(a, c), reason="x"), ask.SwapEntrants(pair=(b, c), reason="y")
-    assert differing(cast, event, swaps, EVERYBODY_ELSE) == set()
+def two_pairings(cast: Cast) -> tuple[ask.Command, ask.Command]:
+    """One or the other of a game goes to another table."""
+    first, second, *_ = cast.tour.venue.games(cast.tour.review)
+    one, other = ((side, second.entrants[0]) for side in first.entrants)
+    return ask.SwapEntrants(pair=one, reason="x"), ask.SwapEntrants(pair=other, reason="y")
 
 
-def test_who_shall_meet_is_the_organiser_s_alone_until_they_do(cast: Cast) -> None:
-    event = cast.tour.review
-    first, second, *_ = cast.tour.venue.games(event)
-    a, b = first.entrants
-    c = second.entrants[0]
-    locks = ask.LockPair(pair=(a, c), reason="x"), ask.LockPair(pair=(b, c), reason="y")
-    assert differing(cast, event, locks, EVERYBODY_ELSE) == set()
+def two_wishes(cast: Cast) -> tuple[ask.Command, ask.Command]:
+    """One or the other of a game shall meet somebody in the next round."""
+    first, second, *_ = cast.tour.venue.games(cast.tour.review)
+    one, other = ((side, second.entrants[0]) for side in first.entrants)
+    return ask.LockPair(pair=one, reason="x"), ask.LockPair(pair=other, reason="y")
+
+
+def two_scenarios(cast: Cast) -> tuple[ask.Command, ask.Command]:
+    """For the next round; none is played twice."""
+    dealt = cast.tour.venue.now(cast.tour.review).encounters[1].parts["scenario"]
+    one, other, *_ = (
+        ask.DealEncounter(round=2, parts={"scenario": (each,)})
+        for each in ("standoff", "outlast", "the-pit-ii")
+        if each not in dealt
+    )
+    return one, other
+
+
+@pytest.mark.parametrize("two", [two_pairings, two_wishes, two_scenarios])
+def test_what_is_not_public_is_the_organiser_s_alone(cast: Cast, two: TwoSecrets) -> None:
+    hidden_from = {"nobody", "player", "judge", "host"}
+    assert differing(cast, cast.tour.review, two(cast), hidden_from) == set()
 
 
 def test_who_has_paid_is_known_at_the_desk_alone(cast: Cast) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import typer
 from typer.testing import CliRunner
 
-from muster.site import accounts, commands, keeping, lending, shelving
+from muster.site.parts import PARTS
 
-PARTS = (shelving, lending, accounts, keeping, commands)
 ROOT = typer.Typer()
 for part in PARTS:
     ROOT.add_typer(part.app)

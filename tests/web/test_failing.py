@@ -12,7 +12,7 @@ from django.db import connection
 from django.db.utils import OperationalError
 
 from muster.core.ids import EntrantId, EventId
-from muster.journal.database.copy_state import CopyState, forget_states, write_states
+from muster.journal.database.copy_state import STATE, CopyState, forget_states, write_states
 from muster.journal.database.shelf import SHELF
 from muster.web.player import needs_view
 from tests.web.phone import phone
@@ -134,3 +134,13 @@ def test_the_host_is_told_at_the_desk_of_copies_that_cannot_be_taken(venue: Venu
     told = "Nothing can be copied to /stick: No such file or directory. The event goes on."
     assert told in shown
     assert told not in venue.organiser.get(f"/desk/{event}/entrants/").content.decode()
+
+
+def test_what_a_power_cut_left_of_such_words_breaks_no_page(venue: Venue) -> None:
+    event = venue.event(entrants=2)
+    (settings.DATA / STATE).write_bytes(b"")
+    try:
+        shown = venue.organiser.get(f"/desk/{event}/entrants/")
+    finally:
+        forget_states(settings.DATA)
+    assert shown.status_code == 200

@@ -13,7 +13,12 @@ from pathlib import Path
 from typing import Self
 
 from muster.journal.database.backup import Copies, taken_for
-from muster.journal.database.copy_state import CopyState, forget_states, write_states
+from muster.journal.database.copy_state import (
+    CopyState,
+    are_said,
+    forget_states,
+    write_states,
+)
 from muster.journal.database.keys import server_key
 from muster.site.database import FILE
 
@@ -29,7 +34,10 @@ log = logging.getLogger("muster.copies")
 
 
 class Copier:
-    """A thread for each folder: a slow stick holds up neither the others nor anybody's act."""
+    """A thread for each folder: a slow stick holds up neither the others nor anybody's act.
+
+    Every server has one, perhaps without folders: what a killed one said last holds no longer.
+    """
 
     def __init__(self, data: Path, folders: Sequence[Path], *, with_key: bool = True) -> None:
         self._data = data
@@ -42,6 +50,7 @@ class Copier:
         ]
 
     def __enter__(self) -> Self:
+        forget_states(self._data)  # whoever copies there all the same says it again
         for thread in self._threads:
             thread.start()
         return self
@@ -71,6 +80,7 @@ class Copier:
             copies.come_in()
             (now,) = eye.execute("PRAGMA data_version").fetchone()
             if now == seen:
+                self._say_again()
                 return seen, 0.0
             at = self._copy(copies)
         except (OSError, sqlite3.Error) as trouble:
@@ -89,6 +99,12 @@ class Copier:
         why = trouble.strerror if isinstance(trouble, OSError) and trouble.strerror else trouble
         before = self._states[n]
         self._state(n, CopyState(before.folder, before.at, str(why)))
+
+    def _say_again(self) -> None:
+        """Another server that began on this folder forgot it."""
+        with self._lock, suppress(OSError):
+            if not are_said(self._data):
+                write_states(self._data, tuple(self._states))
 
     def _state(self, n: int, state: CopyState) -> None:
         """Said once when it begins, and once when it is over."""

@@ -51,9 +51,9 @@ def _server() -> Typer:
 
 def _everything() -> Typer:
     from muster.cli.main import app  # noqa: PLC0415 - as above
-    from muster.site import accounts, commands, keeping, lending, moving, shelving  # noqa: PLC0415 - as above
+    from muster.site.parts import PARTS  # noqa: PLC0415 - as above
 
-    for part in (shelving, lending, accounts, keeping, moving, commands):
+    for part in PARTS:
         app.add_typer(part.app)
     return app
 

@@ -8,6 +8,8 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
 
+from pydantic import TypeAdapter
+
 STATE = "copies.json"
 
 
@@ -24,19 +26,29 @@ class CopyState:
         return datetime.fromisoformat(self.at) if self.at else None
 
 
+STATES = TypeAdapter(tuple[CopyState, ...])
+
+
 def write_states(data: Path, states: tuple[CopyState, ...]) -> None:
-    """Replaced whole, and not waited for: what it says is out of date in a second."""
+    """Replaced whole, and not waited for: what it says is out of date in a second.
+
+    So after a power cut there may be nothing in it, or whatever lay on the disk.
+    """
     fresh = data / f"{STATE}.{os.getpid()}"
     fresh.write_text(json.dumps([asdict(state) for state in states]))
     fresh.replace(data / STATE)
 
 
 def read_states(data: Path) -> tuple[CopyState, ...]:
+    """What cannot be read says nothing: no page fails for it."""
     try:
-        told = json.loads((data / STATE).read_text())
-    except FileNotFoundError:
+        return STATES.validate_json((data / STATE).read_bytes())
+    except (OSError, ValueError):
         return ()
-    return tuple(CopyState(**one) for one in told)
+
+
+def are_said(data: Path) -> bool:
+    return (data / STATE).exists()
 
 
 def forget_states(data: Path) -> None:
