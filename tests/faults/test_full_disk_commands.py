@@ -6,56 +6,34 @@ import os
 import shutil
 import sqlite3
 import subprocess
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from pathlib import Path
 
 import pytest
-import typer
 from django.conf import settings
 
 from muster.journal.database.backup import latest
 from muster.journal.database.key_mark import check_key
 from muster.journal.database.keys import KEY
-from muster.journal.database.leases import lend, lent_file
-from muster.journal.database.returning import borrow
-from muster.site import moving
 from muster.site.database import FILE
 from tests import fresh_server, postgres
 from tests.cli.terminal import Terminal
 from tests.database.cups import make_cup
+from tests.faults.asked import ASKED, BY_THEMSELVES, Told, ask_for, names, prepared
 from tests.faults.disk import filled_up, let_go, small_disk
-from tests.journal.shelf import make
-from tests.lending import LAPTOP, Laptop, lent_by
 from tests.site.served import PROGRAM
-from tests.site.terminal import PARTS, typed
-from tests.web.venue import new_account
+from tests.site.terminal import typed
+from tests.web.venue import Venue
 
 SAID = "The disk is full. Nothing was half-written, and what was saved before is safe."
 BESIDE = ("rubbish", "-wal", "-shm")
 SMALL = 3 * 1024 * 1024
 
-ASKED: dict[str, tuple[str, ...]] = {
-    "backup": ("{data}/stick",),
-    "check": (),
-    "migrate": (),
-    "account list": (),
-    "account invite": ("hal", "--called", "Hal"),
-    "account reset": ("olive",),
-    "account close": ("sid",),
-    "shelve": ("{folder}",),
-    "unshelve": ("{cup}", "{data}/cup"),
-    "borrow": ("{file}", "--to", "olive"),
-    "take-back": ("{back}",),
-    "hand-back": ("{borrowed}", "--file", "{data}/borrowed.muster"),
-}
-"""Every command that uses a server which is there, and what it is told besides."""
-
 READING = {"check", "account list", "migrate"}
 """They need no room if somebody has the database open already, and all is as it should be."""
 
-Told = Mapping[str, object]
 Around = Callable[[Path], AbstractContextManager[None]]
 
 
@@ -112,16 +90,7 @@ def test_a_backup_and_a_folder_for_an_event_say_that_the_disk_is_full(disk: Path
 
 
 def test_no_command_of_a_server_is_left_out() -> None:
-    assert {*ASKED, "serve", "demo", "restore", "move"} == {
-        name for part in (*PARTS, moving) for name in names(part.app)
-    }
-
-
-def names(app: typer.Typer, group: str = "") -> Iterator[str]:
-    yield from (f"{group}{command.name}" for command in app.registered_commands)
-    for more in app.registered_groups:
-        assert more.typer_instance is not None
-        yield from names(more.typer_instance, f"{more.name} ")
+    assert names() == ASKED.keys() | BY_THEMSELVES
 
 
 @pytest.fixture
@@ -129,22 +98,8 @@ def server(tmp_path: Path) -> Iterator[Told]:
     """A server on a small disk of its own, and what is there for its commands to be told."""
     fresh_server.empty()
     with small_disk(settings.DATA):
-        olive = new_account("olive", "Olive Marsh", host=True)
-        new_account("sid", "Sid Stranger")
+        told = prepared(tmp_path, settings.DATA, Venue().account)
         check_key(settings.DATA)
-        lender, host = make(tmp_path / "lender"), make(tmp_path / "host")
-        lent, file, back = make_cup(), tmp_path / "lent.muster", tmp_path / "back.muster"
-        lend(lent, LAPTOP)
-        file.write_bytes(lent_by(lender))
-        back.write_bytes(Laptop(lent_file(lent), tmp_path / "laptop").back())
-        told = {
-            "cup": make_cup(),
-            "folder": make(tmp_path / "folder").folder,
-            "borrowed": borrow(lent_by(host, "b" * 52), olive).event,
-            "file": file,
-            "back": back,
-            "data": settings.DATA,
-        }
         let_go()
         yield told
     fresh_server.empty()
@@ -188,10 +143,9 @@ def test_a_server_whose_disk_is_full_says_so_and_does_not_start() -> None:
 
 def done(server: Told, name: str) -> tuple[int, bool]:
     """How a command ended, and whether it said that the disk is full. Nothing stays open."""
-    words = [word.format(**server) for word in ASKED[name]]
-    code, said = typed(*name.split(), *words, "--data", settings.DATA)
+    code, said = ask_for(server, name)
     let_go()
-    return int(code), SAID in said
+    return code, SAID in said
 
 
 @pytest.mark.of_sqlite
