@@ -35,6 +35,7 @@ def _passed_on(said: psycopg.Error) -> utils.Error:
     [
         (_raised(sqlite3.SQLITE_BUSY_SNAPSHOT), Failing.BUSY),
         (_raised(sqlite3.SQLITE_FULL), Failing.FULL),
+        (_raised(sqlite3.SQLITE_IOERR_SHMSIZE), Failing.FULL),
         (_raised(sqlite3.SQLITE_IOERR_WRITE), Failing.GONE),
         (_raised(sqlite3.SQLITE_CANTOPEN), Failing.GONE),
         (_raised(sqlite3.SQLITE_ERROR), None),

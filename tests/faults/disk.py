@@ -59,7 +59,7 @@ def _take_all_room(rubbish: Path) -> None:
 @contextmanager
 def small_disk(data: Path) -> Iterator[None]:
     """The folder with all that is in it lies on a small disk of its own, in memory."""
-    _let_go()
+    let_go()
     aside = data.with_name(f"{data.name}-aside")
     shutil.copytree(data, aside)
     mounted = subprocess.run(
@@ -73,13 +73,14 @@ def small_disk(data: Path) -> Iterator[None]:
         shutil.copytree(aside, data, dirs_exist_ok=True)
         yield
     finally:
-        _let_go()
+        let_go()
         shutil.rmtree(aside)
         if not mounted.returncode:
             subprocess.run(["umount", "--lazy", str(data)], check=True)
 
 
-def _let_go() -> None:
+def let_go() -> None:
+    """Nobody of this process has a database open."""
     connections.close_all()
     SHELF.forget()
     STREAMS.forget()

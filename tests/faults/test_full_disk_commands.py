@@ -3,22 +3,38 @@
 from __future__ import annotations
 
 import os
+import shutil
+import sqlite3
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from collections.abc import Set as AbstractSet
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 
 from muster.journal.database.backup import latest
+from muster.journal.database.key_mark import check_key
+from muster.journal.database.keys import KEY
+from muster.site.database import FILE
+from tests import fresh_server, postgres
 from tests.cli.terminal import Terminal
 from tests.database.cups import make_cup
-from tests.faults.disk import filled_up
+from tests.faults.asked import ASKED, BY_THEMSELVES, Told, ask_for, names, prepared
+from tests.faults.disk import filled_up, let_go, small_disk
 from tests.site.served import PROGRAM
 from tests.site.terminal import typed
+from tests.web.venue import Venue
 
 SAID = "The disk is full. Nothing was half-written, and what was saved before is safe."
+BESIDE = ("rubbish", "-wal", "-shm")
 SMALL = 3 * 1024 * 1024
+
+READING = {"check", "account list", "migrate"}
+"""They need no room if somebody has the database open already, and all is as it should be."""
+
+Around = Callable[[Path], AbstractContextManager[None]]
 
 
 @pytest.fixture
@@ -33,8 +49,9 @@ def disk(tmp_path: Path) -> Iterator[Path]:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
+    """All that is kept there, without what somebody who has it open needs beside it."""
     found = (path for path in folder.rglob("*") if path.is_file() and "lock" not in path.name)
-    return {str(path): path.read_bytes() for path in found if path.name != "rubbish"}
+    return {str(path): path.read_bytes() for path in found if not path.name.endswith(BESIDE)}
 
 
 def test_commands_on_an_event_leave_it_as_it_was(disk: Path) -> None:
@@ -72,20 +89,125 @@ def test_a_backup_and_a_folder_for_an_event_say_that_the_disk_is_full(disk: Path
     assert len(latest(stick)) == 2
 
 
-def test_a_server_that_has_no_room_to_begin_leaves_nothing_behind(disk: Path) -> None:
-    data = disk / "data"
+def test_no_command_of_a_server_is_left_out() -> None:
+    assert names() == ASKED.keys() | BY_THEMSELVES
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Told]:
+    """A server on a small disk of its own, and what is there for its commands to be told."""
+    fresh_server.empty()
+    with small_disk(settings.DATA):
+        told = prepared(tmp_path, settings.DATA, Venue().account)
+        check_key(settings.DATA)
+        let_go()
+        yield told
+    fresh_server.empty()
+
+
+@contextmanager
+def beside_a_server(data: Path) -> Iterator[None]:
+    """Somebody has the database open, and there is nothing that has yet to be moved into it."""
+    with closing(sqlite3.connect(data / FILE)) as opened:
+        assert opened.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall() == [(0, 0, 0)]
+        yield
+
+
+@pytest.mark.of_sqlite
+@pytest.mark.parametrize(
+    ("around", "needing"),
+    [(nullcontext, ASKED.keys()), (beside_a_server, ASKED.keys() - READING)],
+    ids=["alone", "beside"],
+)
+def test_every_command_of_a_server_on_a_full_disk_changes_nothing_until_there_is_room(
+    server: Told, around: Around, needing: AbstractSet[str]
+) -> None:
+    before = contents(settings.DATA)
+    with around(settings.DATA), filled_up(settings.DATA, ()):
+        ended = {name: done(server, name) for name in ASKED}
+    assert ended == {name: (4, True) if name in needing else (0, False) for name in ASKED}
+    assert contents(settings.DATA) == before
+    assert {name: done(server, name) for name in ASKED} == dict.fromkeys(ASKED, (0, False))
+
+
+@pytest.mark.of_sqlite
+@pytest.mark.usefixtures("server")
+def test_a_server_whose_disk_is_full_says_so_and_does_not_start() -> None:
+    before = contents(settings.DATA)
+    with filled_up(settings.DATA, ()):
+        code, said = typed("serve", "--host", "127.0.0.1", "--data", settings.DATA)
+        let_go()
+    assert (code, SAID in said) == (1, True)
+    assert contents(settings.DATA) == before
+
+
+def done(server: Told, name: str) -> tuple[int, bool]:
+    """How a command ended, and whether it said that the disk is full. Nothing stays open."""
+    code, said = ask_for(server, name)
+    let_go()
+    return code, SAID in said
+
+
+@pytest.mark.of_sqlite
+def test_a_copy_that_finds_no_room_is_not_put_in_place(disk: Path, tmp_path: Path) -> None:
+    fresh_server.empty()
+    make_cup()
+    data, stick = disk / "data", tmp_path / "stick"
+    for folder in (stick, data):
+        assert typed("backup", folder, "--data", settings.DATA)[0] == 0
+    (taken,) = latest(data)
+    taken.rename(data / FILE)
+    before = contents(data)
     with filled_up(disk, ()):
-        for words in (["serve", "--host", "127.0.0.1"], ["migrate"]):
-            done = subprocess.run(
-                [*PROGRAM, *words, "--data", str(data)],
-                env={**os.environ, "DATABASE_URL": ""},
-                capture_output=True,
-                text=True,
-                check=False,
-            )
-            said = " ".join((done.stdout + done.stderr).split())
-            assert (done.returncode != 0, SAID in said) == (True, True)
-            assert not data.exists()
+        code, said = program("restore", stick, "--force", "--data", data)
+    assert (code, SAID in said, "Traceback" in said) == (4, True, False)
+    assert contents(data) == before
+    assert program("restore", stick, "--force", "--data", data)[0] == 0
+
+
+def test_a_demo_that_finds_no_room_half_way_leaves_nothing_behind(disk: Path) -> None:
+    """What it begins with has room, and all of its events have not."""
+    code, said = program("demo", "--host", "127.0.0.1", "--data", disk / "some" / "demo")
+    assert (code, SAID in said, "Traceback" in said) == (1, True, False)
+    assert list(disk.iterdir()) == []
+
+
+def program(*words: object, database: str = "") -> tuple[int, str]:
+    """How the program itself ended, and all it said."""
+    run = subprocess.run(
+        [*PROGRAM, *map(str, words)],
+        env={**os.environ, "DATABASE_URL": database},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return run.returncode, " ".join((run.stdout + run.stderr).split())
+
+
+@pytest.mark.of_postgresql
+def test_what_is_moved_from_postgresql_to_a_full_disk_stays_where_it_was(disk: Path) -> None:
+    fresh_server.empty()
+    make_cup()
+    check_key(settings.DATA)
+    let_go()
+    data = disk / "data"
+    data.mkdir()
+    shutil.copy(settings.DATA / KEY, data)
+    before = contents(data)
+    words = ("move", "--to", "sqlite", "--data", data)
+    with filled_up(disk, ()):
+        code, said = program(*words, database=postgres.address())
+    assert (code, SAID in said, "Traceback" in said) == (4, True, False)
+    assert contents(data) == before
+    assert program(*words, database=postgres.address())[0] == 0
+
+
+def test_a_server_that_has_no_room_to_begin_leaves_nothing_behind(disk: Path) -> None:
+    with filled_up(disk, ()):
+        for ends, *words in ((1, "serve", "--host", "127.0.0.1"), (1, "demo"), (4, "migrate")):
+            code, said = program(*words, "--data", disk / "data")
+            assert (words[0], code, SAID in said) == (words[0], ends, True)
+            assert not (disk / "data").exists()
 
 
 def test_what_was_sent_to_a_file_on_a_full_disk_is_said_to_be_lost(disk: Path) -> None:

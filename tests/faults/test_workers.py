@@ -9,6 +9,7 @@ import re
 import signal
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -24,6 +25,7 @@ from muster.site.watching import LOOP, THREADS, Heart, Patience, Pulse, ask_wher
 from tests import fresh_server
 from tests.browser.running import Running, free_port
 from tests.faults.hall import Hall
+from tests.faults.hands import look, send
 from tests.site import loops
 from tests.site.served import Served, children, serving, wait_for
 from tests.web.venue import Venue
@@ -81,21 +83,35 @@ def wait_for_both(server: Served) -> list[int]:
     return children(server.process.pid)
 
 
-def test_a_worker_that_hangs_without_dying_is_replaced_and_everybody_is_answered(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_while_a_worker_hangs_everybody_who_comes_is_answered_and_then_it_is_replaced(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MUSTER_PATIENCE", "6")
-    with serving(tmp_path / "data", "--workers", "2", "--log", "json") as server:
+    with serving_the_hall("--workers", "2", "--log", "json") as server:
+        hall = Hall(venue, [server.port], random.Random(5))
+        slip = next(hall.hands[0].wishes)
         stopped, _ = wait_for_both(server)
         os.kill(stopped, signal.SIGSTOP)
+        standings = f"/e/{hall.event}/standings/"
+        assert [look(server.port, standings)[0] for _ in range(20)] == [200] * 20
+        assert send(server.port, slip, hall.desk)[0] == 303
         wait_for(lambda: stopped not in children(server.process.pid))
         wait_for(lambda: len(children(server.process.pid)) == 2)
+        assert hall.books.written() == {slip.mark: 1}
         assert {server.ask("/health/live").status for _ in range(20)} == {200}
         wait_for(
             lambda: any(note.startswith("Worker 1 ended (signal 9)") for note in notes(server))
         )
         # On a busy machine it may have been stopped before it had begun.
         assert any(HANGS.match(note) for note in notes(server))
+
+
+@contextmanager
+def serving_the_hall(*options: str) -> Iterator[Served]:
+    database = os.environ.get("DATABASE_URL", "")
+    with serving(fresh_server.data_folder(), *options, database=database) as server:
+        yield server
+    server.log.unlink()
 
 
 HANGS = re.compile(r"Worker 1 hangs: (it does not answer|it never began)\. It was at: ")

@@ -21,6 +21,12 @@ class Real:
         self.front = front
         self.port = port
 
+    def begin(self, path: str) -> HTTPConnection:
+        """Ask, without waiting for the answer."""
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=WAIT)
+        connection.request("GET", path)
+        return connection
+
     def ask(self, path: str, method: str = "GET", body: str = "", /, **headers: str) -> Said:
         connection = HTTPConnection("127.0.0.1", self.port, timeout=WAIT)
         try:

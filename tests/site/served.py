@@ -10,7 +10,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from email.message import Message
@@ -80,14 +80,18 @@ class Served:
 
 @contextmanager
 def serving(
-    data: Path, *options: str, database: str = "", files: int | None = None
+    data: Path,
+    *options: str,
+    database: str = "",
+    files: int | None = None,
+    program: Sequence[str] = PROGRAM,
 ) -> Iterator[Served]:
     """`files`: how many the system lets it open."""
     port, log = free_port(), data.with_name(f"{data.name}.log")
     words = ["serve", "--data", str(data), "--host", "127.0.0.1", "--port", str(port), *options]
     with log.open("wb") as errors:
         process = subprocess.Popen(
-            [*PROGRAM, *words],
+            [*program, *words],
             stdout=subprocess.DEVNULL,
             stderr=errors,
             env={**os.environ, "DATABASE_URL": database},

@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing
 from typing import NamedTuple
 
 import pytest
@@ -27,6 +28,9 @@ from prometheus_client import REGISTRY
 from muster.site import metrics
 print(REGISTRY.get_sample_value("muster_last_look_timestamp_seconds"))
 """
+
+
+MANY = 300
 
 
 class Usage(NamedTuple):
@@ -127,6 +131,27 @@ def test_what_is_counted_is_told_while_the_database_says_nothing(
         assert not ready.done()
         back.set()
         assert ready.result().status == 503
+
+
+def test_however_many_ask_at_once_whether_a_server_is_ready_one_look_is_made(
+    real: Real, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("muster.site.health.PATIENCE", WAIT)
+    looks, back = list[object](), threading.Event()
+    know = MigrationRecorder.has_table
+
+    def take_long(recorder: MigrationRecorder) -> bool:
+        looks.append(recorder)
+        assert back.wait(WAIT)
+        return know(recorder)
+
+    monkeypatch.setattr(MigrationRecorder, "has_table", take_long)
+    with ExitStack() as open_:
+        asking = [open_.enter_context(closing(real.begin("/health/ready"))) for _ in range(MANY)]
+        assert real.ask("/health/live").status == 200  # who came before has been heard
+        back.set()
+        assert [line.getresponse().status for line in asking] == [200] * MANY
+    assert len(looks) == 1
 
 
 def test_a_worker_that_only_begins_does_not_look_as_if_it_were_far_behind() -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+import socket
 import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -29,11 +31,12 @@ from muster.journal.database.hooks import (
     was_not_told,
     was_told,
 )
+from muster.journal.database.models import HookRow
 from muster.journal.database.shelf import SHELF
 from muster.journal.perform import now
 from muster.site.hooks import AT_ONCE, SIGNATURE, Hooks, tell
 from muster.site.posting import NotSent, is_for_all, post, resolve
-from tests.site.house import wait_until
+from tests.site.house import WAIT, wait_until
 from tests.web.venue import Venue
 
 
@@ -131,6 +134,19 @@ def test_no_more_is_claimed_than_is_told_at_once(
     wait_until(lambda: all(card.told == SHELF.get(cup).edition for card in hooks_of(cup)))
     hooks.close()
     assert len(listener.heard) == AT_ONCE + 2
+
+
+def test_who_is_still_being_told_when_a_claim_runs_out_is_not_told_twice(
+    venue: Venue, cup: EventId, listener: Listener
+) -> None:
+    happens(venue, cup)
+    hooks = Hooks(private=True)
+    with listener.answering:
+        hooks._once()  # noqa: SLF001 - as its thread does
+        HookRow.objects.update(next_try=now())  # as if it had taken as long as that
+        hooks._once()  # noqa: SLF001 - as above
+    hooks._telling.shutdown()  # noqa: SLF001 - until everybody is told
+    assert listener.editions == [SHELF.get(cup).edition]
 
 
 def test_nothing_is_told_before_something_changes(cup: EventId) -> None:
@@ -265,6 +281,33 @@ def test_an_answer_that_drips_is_cut_off(
         server.shutdown()
         server.server_close()
     assert listener.heard == []
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"HTTP/1.1 200 OK\r\nContent-Length: 99",
+        b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked",
+        b"HTTP/1.1 200 OK\r\nConnection: close",
+        b"HTTP/1.0 200 OK",
+    ],
+)
+def test_nobody_waits_for_what_follows_the_head_of_an_answer(head: bytes) -> None:
+    """It never comes, and whoever was told waits until we hang up."""
+
+    def answer() -> bytes:
+        line, _ = listening.accept()
+        with closing(line):
+            line.settimeout(WAIT)
+            line.recv(65536)
+            line.sendall(head + b"\r\n\r\n")
+            return b"".join(iter(lambda: line.recv(65536), b""))
+
+    with socket.create_server(("127.0.0.1", 0)) as listening, ThreadPoolExecutor(1) as told:
+        hung_up = told.submit(answer)
+        port = listening.getsockname()[1]
+        assert post(f"http://127.0.0.1:{port}/", b"", {}, private=True) == 200
+        assert hung_up.result(WAIT) == b""
 
 
 def _dripping(drip: object) -> type[BaseHTTPRequestHandler]:

@@ -5,13 +5,18 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import pytest
 
+from muster.site.workers import SPAWN, Workers, listen
+from tests.site.scarce import NO_ROOM, REFUSED
 from tests.site.served import Served, children, serving, wait_for
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks at processes in /proc")
+
+PLACES = 3
 
 
 def _all_work(server: Served) -> None:
@@ -39,6 +44,42 @@ def test_a_worker_that_is_killed_is_replaced_and_ctrl_c_stops_them_all(tmp_path:
         server.process.send_signal(signal.SIGINT)
         assert server.process.wait(30) == 0
         assert {line["what"] for line in server.lines} == {"request", "note"}
+
+
+def test_a_worker_that_cannot_be_started_is_tried_again_while_the_others_answer(
+    tmp_path: Path,
+) -> None:
+    program = (sys.executable, "-m", "tests.site.scarce")
+    options = ("--workers", "2", "--log", "json")
+    with serving(tmp_path / "data", *options, program=program) as server:
+        _all_work(server)
+        wait_for(lambda: len(children(server.process.pid)) == 2)
+        wait_for(lambda: len(_notes(server)) == REFUSED)
+        said = f"Worker 2 could not be started ({NO_ROOM.strerror}); it is tried again in"
+        assert _notes(server) == [f"{said} 0.5 s", f"{said} 1 s"]
+        assert server.stop() == 0
+
+
+def test_what_could_not_be_started_leaves_nothing_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+
+    def refuse(process: BaseProcess) -> None:
+        tried.append(process.name)
+        if len(tried) == PLACES:
+            os.kill(os.getpid(), signal.SIGTERM)
+        raise NO_ROOM
+
+    monkeypatch.setattr(SPAWN.Process, "start", refuse)
+    with listen("127.0.0.1", 0) as listener:
+        workers = Workers(PLACES, listener)
+        before = _open_files()
+        workers.run()
+        assert _open_files() == before
+    assert tried == ["worker 1", "worker 2", "worker 3"]
+
+
+def _open_files() -> set[str]:
+    return {file.name for file in Path("/proc/self/fd").iterdir()}
 
 
 @pytest.mark.soak

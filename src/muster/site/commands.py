@@ -129,13 +129,24 @@ def demo(
     place = _place(console, host, port, address)
     with _told(console), cleared(data):
         prepare(data, place.address)
-    from muster.site.demo.show import set_up  # noqa: PLC0415 - Django's tables need its settings
-
-    with console.status("Making up events …"):
-        details = set_up(place.address)
+        details = _made_up(console, place)
     for line in details:
         console.print(line, highlight=False)
     _run(console, place)
+
+
+def _made_up(console: Console, place: Place) -> list[str]:
+    """What a demo shows, and how to get in. If it cannot be made, nobody has its database open."""
+    from django.db import connections  # noqa: PLC0415 - Django must be ready
+
+    from muster.site.demo.show import set_up  # noqa: PLC0415 - Django's tables need its settings
+
+    try:
+        with console.status("Making up events …"):
+            return set_up(place.address)
+    except BaseException:
+        connections.close_all()
+        raise
 
 
 def _place(console: Console, host: str, port: int | None, address: str) -> Place:

@@ -59,6 +59,7 @@ class Health:
         self._looking = ThreadPoolExecutor(1, thread_name_prefix="health")
         self._counting = ThreadPoolExecutor(1, thread_name_prefix="metrics")
         self._asked: tuple[float, tuple[str, ...]] = (-FRESH, ())
+        self._look: asyncio.Task[tuple[str, ...]] | None = None
 
     @property
     def addresses(self) -> Mapping[str, Answer]:
@@ -87,9 +88,16 @@ class Health:
         await _say(request, HTTPStatus.OK, text, metrics.CONTENT_TYPE)
 
     async def _wrong(self) -> tuple[str, ...]:
+        """However many ask at once, one looks; whoever leaves early does not stop the others."""
         at, found = self._asked
         if time.monotonic() - at < FRESH:
             return found
+        if self._look is None:
+            self._look = asyncio.create_task(self._looked())
+            self._look.add_done_callback(self._forget)
+        return await asyncio.shield(self._look)
+
+    async def _looked(self) -> tuple[str, ...]:
         try:
             async with asyncio.timeout(PATIENCE):
                 found = await _run(self._looking, lambda: wrong(self._data))
@@ -97,6 +105,9 @@ class Health:
             found = ("database",)
         self._asked = (time.monotonic(), found)
         return found
+
+    def _forget(self, _: asyncio.Task[tuple[str, ...]]) -> None:
+        self._look = None
 
     def _may_count(self, request: Request) -> bool:
         """A proxy makes everybody come from this machine: through one, only the token counts."""

@@ -71,13 +71,15 @@ class Hooks:
     def _once(self) -> None:
         """A database that is away is looked at again later: others say that it is.
 
-        What would have to wait for a thread is left to others: a claim does not last for ever.
+        What would have to wait for a thread is left to others: a claim does not last for ever. One
+        that ran out while we are still telling is ours again, and nothing is told twice.
         """
         close_old_connections()
         try:
             for errand in claim_errands(now(), AT_ONCE - len(self._under_way)):
-                self._under_way.add(errand.id)
-                self._telling.submit(self._tell, errand)
+                if errand.id not in self._under_way:
+                    self._under_way.add(errand.id)
+                    self._telling.submit(self._tell, errand)
         except Error as error:
             LOG.error("Hooks wait: %s", type(error).__name__)  # noqa: TRY400 - no trace for what is foreseen
         except RuntimeError:

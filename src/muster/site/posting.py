@@ -1,7 +1,7 @@
 """Sending to addresses that strangers gave: nowhere they could not send themselves.
 
 The name is looked up once, and what it led to is what is connected to. Redirects are not followed,
-and of the answer only its beginning is read.
+and of the answer only its head is read.
 """
 
 from __future__ import annotations
@@ -19,9 +19,11 @@ TIMEOUT = 5.0
 """Seconds to connect, and for each word of an answer."""
 
 LONGEST = 15.0
-"""Seconds that the whole may take, however slowly an answer drips."""
+"""Seconds that the whole may take, however slowly an answer drips, once the name is looked up.
 
-READ = 1024
+Nothing can cut that off: it takes as long as this machine's resolver has patience.
+"""
+
 PORTS = {"http": 80, "https": 443}
 NOT_FOR_ALL = tuple(
     map(
@@ -51,8 +53,7 @@ def post(address: str, body: bytes, headers: Mapping[str, str], *, private: bool
         made = _connection(parts.scheme, host, port, found)
         with closing(made) as connection, _at_most(connection):
             connection.request("POST", path, body, dict(headers))
-            with connection.getresponse() as answer:
-                answer.read(READ)
+            with connection.getresponse() as answer:  # what follows its head may never end
                 return answer.status
     except (OSError, http.client.HTTPException, UnicodeError, ValueError) as error:
         raise NotSent(type(error).__name__) from None
@@ -125,6 +126,7 @@ def _at_most(connection: http.client.HTTPConnection) -> Iterator[None]:
 
 
 def _cut(connection: http.client.HTTPConnection) -> None:
+    line: socket.socket | None = connection.sock
     with suppress(OSError):  # it may be over already
-        if connection.sock is not None:
-            connection.sock.shutdown(socket.SHUT_RDWR)
+        if line is not None:
+            line.shutdown(socket.SHUT_RDWR)

@@ -13,7 +13,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -77,11 +77,13 @@ class Workers:
     def run(self) -> None:
         """Until a signal tells us to stop; then until the last worker has."""
         with _counting_together(), self._told_to_stop():
-            while not self._stopping:
-                self._replace_the_dead()
-                self._rest()
-                self._end_who_hangs()
-            self._stop()
+            try:
+                while not self._stopping:
+                    self._replace_the_dead()
+                    self._rest()
+                    self._end_who_hangs()
+            finally:
+                self._stop()
 
     def _replace_the_dead(self) -> None:
         for worker in self._workers:
@@ -91,21 +93,33 @@ class Workers:
                 self._start(worker)
 
     def _start(self, worker: Worker) -> None:
-        ours, theirs = SPAWN.Pipe(duplex=False)
-        signs, said = SPAWN.Pipe(duplex=False)
-        given = (worker.number, self._listener, (ours, said), self._proxies, self._patience)
-        worker.process = SPAWN.Process(target=work, args=given, name=f"worker {worker.number}")
-        # Ctrl+C reaches the whole group of processes: one that still loads must not die of it.
-        heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        """Whoever cannot be started, for want of memory say, is as one that died young."""
+        worker.since = time.monotonic()
         try:
-            worker.process.start()
-        finally:
-            signal.signal(signal.SIGINT, heard)
+            self._begin(worker)
+        except OSError as trouble:
+            self._pause(worker)
+            say = "Worker %s could not be started (%s); it is tried again in %g s"
+            log.warning(say, worker.number, trouble.strerror or trouble, worker.pause)
+            return
+        worker.pulse, worker.asked = Pulse(self._patience), False
+
+    def _begin(self, worker: Worker) -> None:
+        with ExitStack() as ends:
+            ours, theirs = map(ends.enter_context, SPAWN.Pipe(duplex=False))
+            signs, said = map(ends.enter_context, SPAWN.Pipe(duplex=False))
+            given = (worker.number, self._listener, (ours, said), self._proxies, self._patience)
+            process = SPAWN.Process(target=work, args=given, name=f"worker {worker.number}")
+            # Ctrl+C reaches the whole group of processes: one that still loads must not die of it.
+            heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+            try:
+                process.start()
+            finally:
+                signal.signal(signal.SIGINT, heard)
+            ends.pop_all()
         ours.close()
         said.close()
-        worker.line, worker.signs = theirs, signs
-        worker.pulse, worker.asked = Pulse(self._patience), False
-        worker.since = time.monotonic()
+        worker.process, worker.line, worker.signs = process, theirs, signs
 
     def _end_who_hangs(self) -> None:
         """Asked at one look where it is, and ended at the next."""
@@ -138,9 +152,7 @@ class Workers:
         process, worker.process = worker.process, None
         if process is None:
             return
-        young = time.monotonic() - worker.since < YOUNG
-        worker.pause = min(max(worker.pause * 2, SHORTEST), LONGEST) if young else 0.0
-        worker.due = time.monotonic() + worker.pause
+        self._pause(worker)
         log.warning(
             "Worker %s ended (%s); another takes its place%s",
             worker.number,
@@ -149,6 +161,13 @@ class Workers:
         )
         mark_process_dead(process.pid)  # type: ignore[no-untyped-call]  # it has no types
         self._let_go(worker, process)
+
+    @staticmethod
+    def _pause(worker: Worker) -> None:
+        """Before somebody takes its place."""
+        young = time.monotonic() - worker.since < YOUNG
+        worker.pause = min(max(worker.pause * 2, SHORTEST), LONGEST) if young else 0.0
+        worker.due = time.monotonic() + worker.pause
 
     def _rest(self) -> None:
         """Until a worker dies, one is due again, it is time to look, or a signal comes."""

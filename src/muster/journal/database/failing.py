@@ -27,6 +27,7 @@ SQLITE: Mapping[int, Failing] = {
     sqlite3.SQLITE_LOCKED: Failing.BUSY,
     sqlite3.SQLITE_FULL: Failing.FULL,
     sqlite3.SQLITE_IOERR: Failing.GONE,
+    sqlite3.SQLITE_IOERR_SHMSIZE: Failing.FULL,  # whoever opens it needs room for an index beside
     sqlite3.SQLITE_CANTOPEN: Failing.GONE,
     sqlite3.SQLITE_READONLY: Failing.GONE,
     sqlite3.SQLITE_IOERR_READ: Failing.DAMAGED,  # its disk gives some of it no more

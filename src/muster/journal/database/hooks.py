@@ -29,8 +29,11 @@ MOST = 10
 PATIENCE = 10
 """Tries in a row that fail before a hook is paused: about a day and a half."""
 
-CLAIM = timedelta(seconds=60)
-"""For so long nobody else tells a hook that somebody is telling: longer than any try lasts."""
+CLAIM = timedelta(minutes=5)
+"""For so long nobody else tells a hook that somebody is telling: longer than a try lasts.
+
+Looking up its name may take a resolver minutes, if its servers say nothing.
+"""
 
 FIRST_WAIT, LONGEST_WAIT = 15, 6 * 60 * 60
 """Seconds after the first failure, four times as many after each further one, up to the longest."""

@@ -20,7 +20,10 @@ MARK = "demo"
 
 @contextmanager
 def cleared(data: Path) -> Iterator[None]:
-    """An empty folder to make a demo in. What is no demo, or is used right now, stays as it is."""
+    """An empty folder to make a demo in. What is no demo, or is used right now, stays as it is.
+
+    Half a demo is none: if it cannot be made, the folder is as empty as it was.
+    """
     if os.environ.get("DATABASE_URL"):
         say = "The demo has a database of its own, made anew each time: take DATABASE_URL away."
         raise Unclear("not-a-demo", f"{say} Nothing was changed.")
@@ -32,8 +35,17 @@ def cleared(data: Path) -> Iterator[None]:
         try:
             yield
         except BaseException:
-            (data / MARK).unlink()
+            _empty(data)
             raise
+
+
+def _empty(data: Path) -> None:
+    """Its mark goes last: what is left if even this is broken off is cleared by the next demo."""
+    for path in sorted(data.iterdir(), key=lambda path: path.name == MARK):
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink(missing_ok=True)
 
 
 def _need_demo(data: Path) -> None:
