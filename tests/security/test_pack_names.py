@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from muster.core.rulepack.check import findings, repeated_ids
+from collections.abc import Callable, Iterable
+
+import pytest
+
+from muster.core.rulepack.check import TOO_MUCH, findings, order, repeated_ids, worths
+from muster.core.rulepack.check_controls import control_findings
+from muster.core.rulepack.check_encounters import encounters
+from muster.core.rulepack.check_ledger import ledgers
+from muster.core.rulepack.check_maps import map_findings
+from muster.core.rulepack.check_sheets import sheets
 from muster.core.rulepack.check_terrain import terrain_findings
+from muster.core.rulepack.controls import Clause, Control
 from muster.core.rulepack.document import parse
+from muster.core.rulepack.encounters import Element, Encounters, Rotation, RotationRound, Slot
+from muster.core.rulepack.ledger import Change, Happening, Ledger, Mark, Respawn
 from muster.core.rulepack.maps import Map
 from muster.core.rulepack.problems import Finding, PackRefused, nearest, unknown
-from muster.core.rulepack.schema import Ending, Rulepack
+from muster.core.rulepack.schema import Ending, Figure, Rulepack
+from muster.core.rulepack.sheets import Award, Cap, End, Frame, Input, Note, Value
 from muster.core.rulepack.terrain import Terrain, TerrainKind, Trait
 from tests.packs.small import PACK
 
@@ -65,6 +78,195 @@ def test_and_so_are_maps() -> None:
         Finding(("maps", "m1"), "is there twice"),
         Finding(("maps", "m2"), "is there twice"),
     ]
+
+
+# ── names that are looked for, each among all there are ──
+
+
+def with_(**changed: object) -> Rulepack:
+    return SMALL.model_copy(update=changed)
+
+
+def in_an_element(**has: object) -> Rulepack:
+    element = Element.model_construct(id="hill", slot="plan", title="", **has)
+    return with_(elements=(element,), encounter=Encounters(slots=(Slot(id="plan", title=""),)))
+
+
+def with_figures(names: list[Counted], **changed: object) -> Rulepack:
+    figures = tuple(Figure.model_construct(id=name, title="") for name in names)
+    return with_(result=SMALL.result.model_copy(update={"figures": figures}), **changed)
+
+
+def notes(names: list[Counted]) -> Rulepack:
+    kept = tuple(Note.model_construct(id=name, ask="") for name in names)
+    return in_an_element(notes=kept, awards=(Award.model_construct(id="a", notes=names),))
+
+
+def values_that_are_asked_for(names: list[Counted]) -> Rulepack:
+    values = tuple(Value.model_construct(id=name, number="1") for name in names)
+    awards = tuple(Award(id=f"a{name}", say="", when=f"my.{name} > 1") for name in names)
+    return in_an_element(values=values, awards=awards)
+
+
+def values_that_nobody_asks_for(names: list[Counted]) -> Rulepack:
+    values = tuple(Value.model_construct(id=name, number="1") for name in names)
+    awards = tuple(Award(id=f"a{name}", say="", when="my.total > 1") for name in names)
+    return in_an_element(values=values, awards=awards)
+
+
+def caps(names: list[Counted]) -> Rulepack:
+    of_frame = tuple(Cap.model_construct(id=name, title="") for name in names)
+    awards = tuple(Award.model_construct(id=f"a{name}", say="", cap=name) for name in names)
+    return with_(play=Frame.model_construct(caps=of_frame, awards=awards))
+
+
+def deaths(names: list[Counted]) -> Rulepack:
+    inputs = tuple(Input.model_construct(id=name, ask="", kind="model") for name in names)
+    awards = tuple(Award.model_construct(id=f"a{name}", say="", death=name) for name in names)
+    return in_an_element(inputs=inputs, awards=awards)
+
+
+def endings(names: list[Counted]) -> Rulepack:
+    ends = tuple(End.model_construct(id="e", when="false", ending=name) for name in names)
+    return with_endings(names).model_copy(update={"play": Frame.model_construct(ends=ends)})
+
+
+def elements_asked_for(names: list[Counted]) -> Rulepack:
+    elements = tuple(Element.model_construct(id=name, slot="plan", title="") for name in names)
+    inputs = tuple(Input(id=f"i{n}", ask="", only=f"'{n}' in elements") for n in names)
+    return with_(elements=elements, play=Frame(inputs=inputs))
+
+
+def parts_of_an_encounter(names: list[Counted]) -> Rulepack:
+    slots = tuple(Slot.model_construct(id=name, title="", count=0) for name in names)
+    elements = tuple(
+        Element.model_construct(id=f"e{name}", slot=name, title="", uses=(names[0],))
+        for name in names
+    )
+    return with_(encounter=Encounters.model_construct(slots=slots), elements=elements)
+
+
+def maps_over_maps(names: list[Counted]) -> Rulepack:
+    below = [Map.model_construct(id=name) for name in names]
+    return with_(maps=(*below, Map.model_construct(id="above", over=names)))
+
+
+def marks(names: list[Counted]) -> Rulepack:
+    kept = tuple(Mark.model_construct(id=name, title="") for name in names)
+    changes = tuple(Change.model_construct(mark=name, of="by", now=True) for name in names)
+    happening = Happening.model_construct(id="h", title="", changes=changes)
+    back = Respawn(inches=1)
+    ledger = Ledger.model_construct(
+        id="l", title="", respawn=back, marks=kept, happenings=(happening,)
+    )
+    return with_(ledgers=(ledger,))
+
+
+def controls_of_elements(names: list[Counted]) -> Rulepack:
+    controls = tuple(
+        Control(id=f"c{name}", title="", counts=(Clause(say=""),), decided="most")
+        for name in names[:2]
+    )
+    again = [Counted("cn0"), *(Counted("cn1") for _ in names)]
+    element = Element.model_construct(id="hill", slot="plan", title="", controls=again)
+    return with_(controls=controls, elements=(element,))
+
+
+def worth_of_a_bye(names: list[Counted]) -> Rulepack:
+    return with_figures(names, bye=dict.fromkeys(names, 1))
+
+
+def order_of_figures(names: list[Counted]) -> Rulepack:
+    return with_figures(names, standings=SMALL.standings.model_copy(update={"order": names}))
+
+
+LOOKED_FOR: dict[str, tuple[Callable[[Rulepack], object], Callable[[list[Counted]], Rulepack]]] = {
+    "notes": (sheets, notes),
+    "values that are asked for": (sheets, values_that_are_asked_for),
+    "values that nobody asks for": (sheets, values_that_nobody_asks_for),
+    "caps": (sheets, caps),
+    "deaths": (sheets, deaths),
+    "endings": (sheets, endings),
+    "elements asked for": (sheets, elements_asked_for),
+    "parts of an encounter": (encounters, parts_of_an_encounter),
+    "maps over maps": (map_findings, maps_over_maps),
+    "marks": (ledgers, marks),
+    "controls": (control_findings, controls_of_elements),
+    "worth": (worths, worth_of_a_bye),
+    "order": (order, order_of_figures),
+}
+
+
+@pytest.mark.parametrize(("look", "pack"), LOOKED_FOR.values(), ids=LOOKED_FOR)
+def test_a_name_is_found_without_holding_it_against_all_others(
+    look: Callable[[Rulepack], Iterable[Finding]], pack: Callable[[list[Counted]], Rulepack]
+) -> None:
+    """Once, sixteen hundred values and as many awards held a server for seventeen seconds."""
+    made = pack(many()[:-1])
+    Counted.compared = 0
+    list(look(made))
+    assert Counted.compared < 40 * MANY
+
+
+class Told(str):
+    """A name that counts how often it was put in a sentence."""
+
+    __slots__ = ()
+    told = 0
+
+    def __format__(self, how: str) -> str:
+        Told.told += 1
+        return str.__format__(self, how)
+
+
+def test_no_more_problems_of_sheets_are_put_in_words_than_are_told() -> None:
+    """Each is compared with hundreds of names for what may have been meant."""
+    Told.told = 0
+    award = Award.model_construct(id="a", notes=[Told(f"x{n}") for n in range(MANY)])
+    assert len(findings(in_an_element(awards=(award,)))) == FIRST
+    assert Told.told == FIRST
+
+
+# ── what needs looking at many times is paid for ──
+
+
+def sheets_of(elements: int, questions: int) -> Rulepack:
+    """Every element is tried on a sheet with all that every game asks."""
+    asked = tuple(Input(id=f"q{n}", ask="") for n in range(questions))
+    own = (Input(id="own", ask=""),)
+    chosen = tuple(Element(id=f"e{n}", slot="plan", title="", inputs=own) for n in range(elements))
+    parts = Encounters(slots=(Slot(id="plan", title=""),))
+    return with_(play=Frame(inputs=asked), elements=chosen, encounter=parts)
+
+
+def rotation_of(rounds: int, elements: int) -> Rulepack:
+    """Every round is held against all elements and all rounds before."""
+    turn = RotationRound(parts={"plan": ("e0",)})
+    rotation = Rotation(id="r", title="", rounds=(turn,) * rounds)
+    parts = Encounters(slots=(Slot(id="plan", title=""),), rotations=(rotation,))
+    return with_(encounter=parts, elements=sheets_of(elements, 0).elements)
+
+
+def choices_of(questions: int, choices: int) -> Rulepack:
+    """Every answer to choose is tried with all other questions answered."""
+    named = [{"id": f"c{n}", "title": ""} for n in range(choices)]
+    asks = [{"id": f"q{n}", "ask": f"q{n}"} for n in range(questions - 1)]
+    control = {
+        "id": "flag",
+        "title": "",
+        "decided": "most",
+        "counts": [{"say": ""}],
+        "asks": [{"id": "which", "ask": "which", "kind": "choice", "choices": named}, *asks],
+    }
+    return with_(controls=(Control.model_validate(control),))
+
+
+@pytest.mark.parametrize("pack", [sheets_of, rotation_of, choices_of])
+def test_a_pack_with_very_many_of_two_things_that_meet_is_refused_in_words(
+    pack: Callable[[int, int], Rulepack],
+) -> None:
+    assert findings(pack(20, 20)) == []
+    assert Finding((), TOO_MUCH) in findings(pack(2_000, 2_000))
 
 
 def test_for_a_name_of_more_than_a_hundred_letters_nothing_is_suggested() -> None:
