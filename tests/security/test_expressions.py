@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from itertools import product
 from pathlib import Path
 
@@ -164,9 +165,9 @@ def test_whoever_reads_an_expression_first_pays_for_each_of_its_signs(
     """Once, reading cost the same whatever it said, and a hundredth of what it took."""
     forget_what_was_read()
     short, long = (f"my.a{'+(1)' * n}" for n in (10, 90))
-    first = {text: spent(lambda text=text: read(text)) for text in (short, long)}
+    first = {text: spent(partial(read, text)) for text in (short, long)}
     assert first[long] - first[short] >= A_SIGN * (len(long) - len(short))
-    assert max(spent(lambda text=text: read(text)) for text in (short, long)) <= READ
+    assert max(spent(partial(read, text)) for text in (short, long)) <= READ
 
 
 @pytest.mark.parametrize("read", READERS.values(), ids=READERS)
@@ -204,7 +205,7 @@ def test_a_pack_of_a_thousand_long_expressions_is_refused_in_words() -> None:
 def test_every_pack_is_read_and_tried_for_half_of_what_it_may_take() -> None:
     for pack in official_packs().values():
         forget_what_was_read()
-        assert spent(lambda pack=pack: check.findings(pack)) < check.ALTOGETHER // 2
+        assert spent(partial(check.findings, pack)) < check.ALTOGETHER // 2
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ import pytest
 from muster.core.rulepack.check import TOO_MUCH, findings, order, repeated_ids, worths
 from muster.core.rulepack.check_controls import control_findings
 from muster.core.rulepack.check_encounters import encounters
-from muster.core.rulepack.check_ledger import ledgers
 from muster.core.rulepack.check_maps import map_findings
 from muster.core.rulepack.check_sheets import sheets
 from muster.core.rulepack.check_terrain import terrain_findings
@@ -87,8 +86,16 @@ def with_(**changed: object) -> Rulepack:
     return SMALL.model_copy(update=changed)
 
 
-def in_an_element(**has: object) -> Rulepack:
-    element = Element.model_construct(id="hill", slot="plan", title="", **has)
+def in_an_element(
+    *,
+    notes: tuple[Note, ...] = (),
+    inputs: tuple[Input, ...] = (),
+    values: tuple[Value, ...] = (),
+    awards: tuple[Award, ...] = (),
+) -> Rulepack:
+    element = Element.model_construct(
+        id="hill", slot="plan", title="", notes=notes, inputs=inputs, values=values, awards=awards
+    )
     return with_(elements=(element,), encounter=Encounters(slots=(Slot(id="plan", title=""),)))
 
 
@@ -99,7 +106,9 @@ def with_figures(names: list[Counted], **changed: object) -> Rulepack:
 
 def notes(names: list[Counted]) -> Rulepack:
     kept = tuple(Note.model_construct(id=name, ask="") for name in names)
-    return in_an_element(notes=kept, awards=(Award.model_construct(id="a", notes=names),))
+    return in_an_element(
+        notes=kept, awards=(Award.model_construct(id="a", say="", notes=tuple(names)),)
+    )
 
 
 def values_that_are_asked_for(names: list[Counted]) -> Rulepack:
@@ -127,7 +136,7 @@ def deaths(names: list[Counted]) -> Rulepack:
 
 
 def endings(names: list[Counted]) -> Rulepack:
-    ends = tuple(End.model_construct(id="e", when="false", ending=name) for name in names)
+    ends = tuple(End.model_construct(id="e", say="", when="false", ending=name) for name in names)
     return with_endings(names).model_copy(update={"play": Frame.model_construct(ends=ends)})
 
 
@@ -148,27 +157,15 @@ def parts_of_an_encounter(names: list[Counted]) -> Rulepack:
 
 def maps_over_maps(names: list[Counted]) -> Rulepack:
     below = [Map.model_construct(id=name) for name in names]
-    return with_(maps=(*below, Map.model_construct(id="above", over=names)))
-
-
-def marks(names: list[Counted]) -> Rulepack:
-    kept = tuple(Mark.model_construct(id=name, title="") for name in names)
-    changes = tuple(Change.model_construct(mark=name, of="by", now=True) for name in names)
-    happening = Happening.model_construct(id="h", title="", changes=changes)
-    back = Respawn(inches=1)
-    ledger = Ledger.model_construct(
-        id="l", title="", respawn=back, marks=kept, happenings=(happening,)
-    )
-    return with_(ledgers=(ledger,))
+    return with_(maps=(*below, Map.model_construct(id="above", over=tuple(names))))
 
 
 def controls_of_elements(names: list[Counted]) -> Rulepack:
     controls = tuple(
-        Control(id=f"c{name}", title="", counts=(Clause(say=""),), decided="most")
-        for name in names[:2]
+        Control.model_construct(id=name, title="", counts=(Clause(say=""),), decided="most")
+        for name in names
     )
-    again = [Counted("cn0"), *(Counted("cn1") for _ in names)]
-    element = Element.model_construct(id="hill", slot="plan", title="", controls=again)
+    element = Element.model_construct(id="hill", slot="plan", title="", controls=tuple(names))
     return with_(controls=controls, elements=(element,))
 
 
@@ -190,7 +187,6 @@ LOOKED_FOR: dict[str, tuple[Callable[[Rulepack], object], Callable[[list[Counted
     "elements asked for": (sheets, elements_asked_for),
     "parts of an encounter": (encounters, parts_of_an_encounter),
     "maps over maps": (map_findings, maps_over_maps),
-    "marks": (ledgers, marks),
     "controls": (control_findings, controls_of_elements),
     "worth": (worths, worth_of_a_bye),
     "order": (order, order_of_figures),
@@ -208,6 +204,49 @@ def test_a_name_is_found_without_holding_it_against_all_others(
     assert Counted.compared < 40 * MANY
 
 
+class Put(str):
+    """A name that counts how often it was put in a table, or looked for in one."""
+
+    __slots__ = ()
+    put = 0
+
+    def __hash__(self) -> int:
+        Put.put += 1
+        return str.__hash__(self)
+
+    __eq__ = str.__eq__
+
+
+PUT = [Put(f"n{number}") for number in range(MANY)]
+
+
+def marks_that_change() -> Rulepack:
+    kept = tuple(Mark.model_construct(id=name, title="") for name in PUT)
+    changes = tuple(Change(mark="n1", of="by", now=True) for _ in PUT)
+    happening = Happening.model_construct(id="h", title="", changes=changes)
+    ledger = Ledger.model_construct(
+        id="l", title="", respawn=Respawn(inches=1), marks=kept, happenings=(happening,)
+    )
+    return with_(ledgers=(ledger,))
+
+
+def figures_that_are_reckoned_with() -> Rulepack:
+    figures = tuple(Figure.model_construct(id=name, title="") for name in PUT)
+    said = {f"d{name}": "1" for name in PUT}
+    changed = {"figures": figures, "derived": said}
+    return with_(result=SMALL.result.model_copy(update=changed))
+
+
+@pytest.mark.parametrize("pack", [marks_that_change, figures_that_are_reckoned_with])
+def test_what_many_expressions_see_is_made_once_for_all_of_them(
+    pack: Callable[[], Rulepack],
+) -> None:
+    made = pack()
+    Put.put = 0
+    findings(made)
+    assert Put.put < 40 * MANY
+
+
 class Told(str):
     """A name that counts how often it was put in a sentence."""
 
@@ -222,7 +261,8 @@ class Told(str):
 def test_no_more_problems_of_sheets_are_put_in_words_than_are_told() -> None:
     """Each is compared with hundreds of names for what may have been meant."""
     Told.told = 0
-    award = Award.model_construct(id="a", notes=[Told(f"x{n}") for n in range(MANY)])
+    names = tuple(Told(f"x{n}") for n in range(MANY))
+    award = Award.model_construct(id="a", say="", notes=names)
     assert len(findings(in_an_element(awards=(award,)))) == FIRST
     assert Told.told == FIRST
 
