@@ -15,12 +15,15 @@ from muster.core.rulepack.check_terrain import terrain_findings
 from muster.core.rulepack.controls import Clause, Control
 from muster.core.rulepack.document import parse
 from muster.core.rulepack.encounters import Element, Encounters, Rotation, RotationRound, Slot
+from muster.core.rulepack.expression import LEFT, together
 from muster.core.rulepack.ledger import Change, Happening, Ledger, Mark, Respawn
 from muster.core.rulepack.maps import Map
+from muster.core.rulepack.patch import Patch, effective
 from muster.core.rulepack.problems import Finding, PackRefused, nearest, unknown
-from muster.core.rulepack.schema import Ending, Figure, Rulepack
+from muster.core.rulepack.schema import AwardRule, Ending, Figure, Rulepack
 from muster.core.rulepack.sheets import Award, Cap, End, Frame, Input, Note, Value
 from muster.core.rulepack.terrain import Terrain, TerrainKind, Trait
+from muster.core.rulepack.validate import TOO_OFTEN
 from tests.packs.small import PACK
 
 SMALL = parse({"pack.toml": PACK})
@@ -307,6 +310,55 @@ def test_a_pack_with_very_many_of_two_things_that_meet_is_refused_in_words(
 ) -> None:
     assert findings(pack(20, 20)) == []
     assert Finding((), TOO_MUCH) in findings(pack(2_000, 2_000))
+
+
+def house_rule(**values: int) -> Patch:
+    return Patch(kind="house-rule", id="mine", title="Mine", set=dict(values))
+
+
+def with_prizes(number: int) -> Rulepack:
+    return with_(awards=tuple(AwardRule(id=f"a{n}", title="") for n in range(number)))
+
+
+def steps_of(pack: Rulepack, patches: list[Patch]) -> int:
+    given = 10**10
+    with together(given):
+        effective(pack, patches)
+        left = LEFT.get()
+    assert left is not None
+    return given - left[0]
+
+
+def test_a_house_rule_pays_for_every_place_it_looks_through() -> None:
+    """Two thousand places among as many took seconds, and next to no steps."""
+    few, many = (
+        steps_of(
+            with_prizes(number), [house_rule(**{f"awards.a{n}.place": 1 for n in range(number)})]
+        )
+        for number in (100, 400)
+    )
+    assert few >= 100 * 100
+    assert many > 6 * few
+
+
+def test_house_rules_that_look_through_too_much_are_refused_in_words() -> None:
+    values = {f"awards.a{n}.place": 1 for n in range(200)}
+    with pytest.raises(PackRefused, match=TOO_OFTEN), together(300_000):
+        effective(with_prizes(200), [house_rule(**values)])
+
+
+@pytest.mark.parametrize(
+    "patches",
+    [
+        [house_rule(**{f"awards.x{n}.place": 1 for n in range(MANY)})],
+        [Patch(kind="variant", id=f"x{n}", title="") for n in range(MANY)],
+    ],
+    ids=["places", "variants"],
+)
+def test_of_very_many_problems_of_house_rules_the_first_are_told(patches: list[Patch]) -> None:
+    with pytest.raises(PackRefused) as refusal:
+        effective(with_prizes(MANY), patches)
+    assert len(refusal.value.problems) == FIRST
 
 
 def test_for_a_name_of_more_than_a_hundred_letters_nothing_is_suggested() -> None:
