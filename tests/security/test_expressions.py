@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
 from itertools import product
 from pathlib import Path
@@ -26,6 +27,9 @@ from muster.core.rulepack.expression import (
     BadExpression,
     compiled,
     context,
+    looked_at,
+    measured,
+    names_in,
     together,
     truth_in,
     whole_number,
@@ -127,10 +131,84 @@ def test_every_expression_of_every_pack_needs_a_tenth_of_what_it_may(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(structure, "BUDGET", BUDGET // 10)
-    structure_of.cache_clear()
-    expression.program_of.cache_clear()
+    forget_what_was_read()
     for pack in official_packs().values():
         assert check.findings(pack) == []
+
+
+# ── reading has its price ──
+
+READERS: dict[str, Callable[[str], object]] = {
+    "measured": measured,
+    "looked at": looked_at,
+    "its names": lambda text: names_in(text, "my"),
+    "compiled": compiled,
+}
+A_SIGN = 50
+
+
+def forget_what_was_read() -> None:
+    for kept in (measured, looked_at, names_in, expression.program_of):
+        kept.cache_clear()
+
+
+def spent(work: Callable[[], object]) -> int:
+    """What it takes, of a budget that no pack has."""
+    with together(1000 * BUDGET):
+        work()
+        left = expression.LEFT.get()
+    assert left is not None
+    return 1000 * BUDGET - left[0]
+
+
+@pytest.mark.parametrize("read", READERS.values(), ids=READERS)
+def test_whoever_reads_an_expression_first_pays_for_each_of_its_signs(
+    read: Callable[[str], object],
+) -> None:
+    """Once, reading cost the same whatever it said, and a hundredth of what it took."""
+    forget_what_was_read()
+    short, long = (f"my.a{'+(1)' * n}" for n in (10, 90))
+    first = {text: spent(partial(read, text)) for text in (short, long)}
+    assert first[long] - first[short] >= A_SIGN * (len(long) - len(short))
+    assert max(spent(partial(read, text)) for text in (short, long)) <= READ
+
+
+@pytest.mark.parametrize("read", READERS.values(), ids=READERS)
+def test_what_is_no_expression_is_paid_for_as_often_as_it_is_read(
+    read: Callable[[str], object],
+) -> None:
+    wrong = f"my.a{'+(1)' * 90}+"
+
+    def refused() -> None:
+        with pytest.raises(BadExpression, match="something is still missing"):
+            read(wrong)
+
+    assert [spent(refused) >= A_SIGN * len(wrong) for _ in range(3)] == [True] * 3
+
+
+def test_the_engine_is_paid_for_what_it_looks_ahead_at_a_minus() -> None:
+    forget_what_was_read()
+    plus, minus = ("my.a" + f"*{sign}1" * 90 for sign in ("(0)+", "(0)-"))
+    assert spent(lambda: compiled(minus)) - spent(lambda: compiled(plus)) >= 300 * 90
+
+
+def test_a_pack_of_a_thousand_long_expressions_is_refused_in_words() -> None:
+    """Each is harmless; to read them once took seventy times as long as a pack may."""
+    forget_what_was_read()
+    brackets = "+".join("(" * 30 + "1" + ")" * 30 for _ in range(8))
+    small = parse({"pack.toml": PACK})
+    for number, refused in ((50, False), (1000, True)):
+        figures = {f"f{n}": f"{n}+{brackets}" for n in range(number)}
+        result = small.result.model_copy(update={"derived": figures})
+        found = check.findings(small.model_copy(update={"result": result}))
+        assert bool(found) is refused
+        assert all(ALL_OF_THEM in finding.say for finding in found)
+
+
+def test_every_pack_is_read_and_tried_for_half_of_what_it_may_take() -> None:
+    for pack in official_packs().values():
+        forget_what_was_read()
+        assert spent(partial(check.findings, pack)) < check.ALTOGETHER // 2
 
 
 @pytest.mark.parametrize(
@@ -187,6 +265,7 @@ def test_many_dear_expressions_in_one_pack_are_refused_together(
 
 
 def test_a_limit_within_a_limit_has_no_more_than_is_left_outside() -> None:
+    compiled("1 + 1")
     with together(3 * READ):
         for _ in range(3):
             with together(READ):

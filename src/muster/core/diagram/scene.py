@@ -49,7 +49,7 @@ def scene(pack: Rulepack, names: Sequence[str]) -> Scene:
     Where several maps name a table or a centreline, the first one counts.
     """
     titles = {name: title_of(pack, name) for name in names}
-    maps = _layers(pack, names)
+    maps = _layers({each.id: each for each in pack.maps}, names)
     table = next((each.board for each in maps if each.board), pack.encounter.board)
     lines = [each.centreline for each in maps if each.centreline is not None]
     centreline = lines[0] if lines else 0
@@ -67,15 +67,14 @@ def scene(pack: Rulepack, names: Sequence[str]) -> Scene:
     )
 
 
-def table_of(pack: Rulepack, drawn: Map) -> Board:
+def table_of(pack: Rulepack, drawn: Map, maps: Mapping[str, Map]) -> Board:
     """The table of one map: its own, that of the maps under it, or the pack's."""
-    named = [each.board for each in _layers(pack, [drawn.id]) if each.board]
+    named = [each.board for each in _layers(maps, [drawn.id]) if each.board]
     return named[0] if named else pack.encounter.board
 
 
-def _layers(pack: Rulepack, names: Sequence[str]) -> list[Map]:
+def _layers(maps: Mapping[str, Map], names: Sequence[str]) -> list[Map]:
     """The maps of these names, each after those it is laid over."""
-    maps = {each.id: each for each in pack.maps}
     found = [maps[name] for name in names if name in maps]
     layers = [maps[name] for each in found for name in (*each.over, each.id) if name in maps]
     return list({each.id: each for each in layers}.values())

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 
 from pydantic import JsonValue
 
+from muster.core.rulepack.expression import spend
 from muster.core.rulepack.paths import NoSuchPath, split, titles
-from muster.core.rulepack.problems import Finding, unknown
+from muster.core.rulepack.problems import MOST_FINDINGS, Finding, Path, unknown
 from muster.core.rulepack.schema import Rulepack
-from muster.core.rulepack.tree import as_table, put
+from muster.core.rulepack.tree import as_table, child, put
 from muster.core.rulepack.variants import Argument, Parameter, Variant
 
 Document = dict[str, JsonValue]
@@ -21,15 +22,20 @@ FIXED = frozenset({"id", "title", "short", "game", "variants", "formats"})
 """What makes a pack this pack: no patch may touch it."""
 
 PLACEHOLDER = re.compile(r"\{(?P<name>[a-z][a-z0-9-]*)\}")
+BESIDE = 6
+"""Steps of an item or a key beside the way to a place that is set."""
 NUMBER = re.compile(r"-?[0-9]{1,9}")
 APART = re.compile(r"[,&]")
 
 
 def apply(document: Document, values: Values) -> tuple[Document, list[Finding]]:
-    """The document with every value set whose path exists, and the paths that do not."""
+    """The document with every value set whose path exists, and the first paths that do not."""
     found: list[Finding] = []
     for dotted, value in values.items():
+        if len(found) == MOST_FINDINGS:
+            break
         path = split(dotted)
+        spend(_passed(document, path))
         try:
             titles(path, document)
         except NoSuchPath as missing:
@@ -40,6 +46,17 @@ def apply(document: Document, values: Values) -> tuple[Document, list[Finding]]:
             continue
         document = as_table(put(document, path, value))
     return document, found
+
+
+def _passed(document: JsonValue, path: Path) -> int:
+    """Steps of going to a place: everything that lies beside the way is looked at and copied."""
+    steps = 0
+    for name in path:
+        if not isinstance(document, list | dict):
+            break
+        steps += BESIDE * (1 + len(document))
+        document = child(document, name)
+    return steps
 
 
 def values_of(variant: Variant, arguments: Arguments) -> Values:

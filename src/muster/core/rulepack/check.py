@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, islice, pairwise
+from itertools import islice, pairwise
 
 from muster.core.pairing.field import TOLERATED
 from muster.core.rulepack.basis import Named
@@ -22,6 +22,7 @@ Findings = Iterator[Finding]
 
 ALTOGETHER = 10_000_000
 """Steps of everything that is asked while a pack is tried: a second, were they to need all."""
+TOO_MUCH = "there is so much in it that trying all of it would take too long"
 SAMPLES = (0, 1, 100)
 """Every variable of an expression is tried with each of these."""
 TAKEN = frozenset({"tp", "sos", BOARDS})
@@ -31,8 +32,16 @@ TAKEN = frozenset({"tp", "sos", BOARDS})
 def findings(pack: Rulepack) -> list[Finding]:
     """Everything that is wrong with a pack whose types are right; of very much, the first."""
     with together(ALTOGETHER):
-        found = chain.from_iterable(look(pack) for look in CHECKS)
-        return list(islice(found, MOST_FINDINGS))
+        return list(islice(_all(pack), MOST_FINDINGS))
+
+
+def _all(pack: Rulepack) -> Findings:
+    """What is left is not looked at once there are no steps left for it."""
+    try:
+        for look in CHECKS:
+            yield from look(pack)
+    except BadExpression:
+        yield Finding((), TOO_MUCH)
 
 
 def worths(pack: Rulepack) -> Findings:
@@ -44,33 +53,40 @@ def worths(pack: Rulepack) -> Findings:
         ("concession", "winner"): pack.concession.winner,
         ("concession", "loser"): pack.concession.loser,
     }
-    names = point_names(pack)
+    names = dict.fromkeys(point_names(pack))
+    samples = _samples(pack, ("size", "army", "own"))
     for path, worth in places.items():
         for name, amount in worth.items():
             if name not in names:
                 yield Finding((*path, name), unknown(name, names, "a figure of this pack"))
             if isinstance(amount, str):
-                yield from _expression(pack, (*path, name), amount, ("size", "army", "own"))
+                yield from _expression((*path, name), amount, samples)
 
 
 def derived(pack: Rulepack) -> Findings:
     """Derived figures have names of their own and expressions that work."""
     taken = TAKEN.union(figure_names(pack))
+    samples = _samples(pack, ("own", "their"))
     for name, text in pack.result.derived.items():
         path = ("result", "derived", name)
         if name in taken:
             yield Finding(path, "is already the name of something else")
-        yield from _expression(pack, path, text, ("own", "their"))
+        yield from _expression(path, text, samples)
     for name in TAKEN.intersection(figure_names(pack)):
         yield Finding(("result", "figures", name, "id"), "is already the name of something else")
 
 
-def _expression(pack: Rulepack, path: Path, text: str, names: tuple[str, ...]) -> Findings:
-    for number in SAMPLES:
-        figures = dict.fromkeys(figure_names(pack), number)
-        sample: Variables = {
-            name: figures if name in {"own", "their"} else number for name in names
-        }
+def _samples(pack: Rulepack, names: tuple[str, ...]) -> list[Variables]:
+    """What expressions of these names are tried with."""
+    figures = {number: dict.fromkeys(figure_names(pack), number) for number in SAMPLES}
+    return [
+        {name: figures[number] if name in {"own", "their"} else number for name in names}
+        for number in SAMPLES
+    ]
+
+
+def _expression(path: Path, text: str, samples: Sequence[Variables]) -> Findings:
+    for sample in samples:
         try:
             whole_number(text, sample)
         except BadExpression as bad:
@@ -88,7 +104,7 @@ def deciding(pack: Rulepack) -> Findings:
 def order(pack: Rulepack) -> Findings:
     """Tie-breaks are things that an entrant has."""
     standings = pack.standings
-    names = (*point_names(pack), "sos", *standings.counts)
+    names = dict.fromkeys((*point_names(pack), "sos", *standings.counts))
     for key in ("order", "podium_rest"):
         for name in getattr(standings, key):
             if name not in names:

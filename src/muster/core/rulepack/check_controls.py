@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import islice, product
+from typing import NamedTuple
 
 from muster.core.rulepack.control_words import words_of
 from muster.core.rulepack.controls import Control, Question, Reply
@@ -18,15 +19,19 @@ from muster.core.rulepack.expression import (
     measured,
     names_in,
     number_in,
+    spend,
     truth_in,
 )
-from muster.core.rulepack.problems import Finding, Path, unknown
+from muster.core.rulepack.problems import MOST_FINDINGS, Finding, Path, unknown
 from muster.core.rulepack.schema import Rulepack
 
 Findings = Iterator[Finding]
 Answer = Callable[[str, Seen], int]
 Expression = tuple[Path, str, tuple[str, ...], Answer]
 """Where it stands, what it says, which variables it sees, how it is asked."""
+
+A_REPLY = 20
+"""Steps of making up an answer to a question."""
 
 MODEL = ("model", "place")
 TOTAL = ("place", "side", "sum")
@@ -47,7 +52,7 @@ def control_findings(pack: Rulepack) -> Findings:
     yield from _repeated(("controls",), [control.id for control in pack.controls])
     for control in pack.controls:
         yield from _of(control)
-    known = [control.id for control in pack.controls]
+    known = dict.fromkeys(control.id for control in pack.controls)
     for element in pack.elements:
         for name in element.controls:
             if name not in known:
@@ -58,18 +63,20 @@ def control_findings(pack: Rulepack) -> Findings:
 @lru_cache(maxsize=64)
 def _of(control: Control) -> tuple[Finding, ...]:
     """Kept, because reading a pack tries all its variants, and few of them change a control."""
-    at = ("controls", control.id)
-    samples = _samples(control)
-    found: list[Finding] = []
+    return tuple(islice(_looked_at(control, ("controls", control.id)), MOST_FINDINGS))
+
+
+def _looked_at(control: Control, at: Path) -> Findings:
     for key, reserved in RESERVED.items():
-        found += _questions((*at, key), getattr(control, key), reserved)
+        yield from _questions((*at, key), getattr(control, key), reserved)
     sides = [question.id for question in control.asks if question.kind == "side"]
     if control.contester and control.contester not in sides:
         say = unknown(control.contester, sides, "a question about a model that a side answers")
-        found.append(Finding((*at, "contester"), f"{control.contester} {say}"))
+        yield Finding((*at, "contester"), f"{control.contester} {say}")
+    there = _there(control)
+    samples = _samples(control)
     for expression in _expressions(control, at):
-        found += _expression(control, samples, expression)
-    return tuple(found)
+        yield from _expression(there, samples, expression)
 
 
 def _questions(at: Path, questions: Sequence[Question], reserved: frozenset[str]) -> Findings:
@@ -126,11 +133,26 @@ def _expressions(control: Control, at: Path) -> Iterator[Expression]:
     yield (*at, "total"), control.total, TOTAL, number_in
 
 
-def _expression(control: Control, samples: Sequence[Seen], expression: Expression) -> Findings:
+class There(NamedTuple):
+    """What expressions may name: questions by whom they are asked of, and answers to choose."""
+
+    asked: Mapping[str, Mapping[str, None]]
+    choices: Mapping[str, None]
+
+
+def _there(control: Control) -> There:
+    questions = {"model": control.asks, "place": control.place}
+    return There(
+        {owner: dict.fromkeys(one.id for one in asked) for owner, asked in questions.items()},
+        dict.fromkeys(c.id for asked in questions.values() for one in asked for c in one.choices),
+    )
+
+
+def _expression(there: There, samples: Sequence[Seen], expression: Expression) -> Findings:
     """An expression names what exists, compares with words that exist, and gives an answer."""
     at, text, sees, ask = expression
     try:
-        found = [Finding(at, say) for say in _unknown_names(control, text, sees)]
+        found = [Finding(at, say) for say in _unknown_names(there, text, sees)]
         for sample in samples if not found else ():
             ask(text, sample)
     except BadExpression as bad:
@@ -138,21 +160,19 @@ def _expression(control: Control, samples: Sequence[Seen], expression: Expressio
     yield from found
 
 
-def _unknown_names(control: Control, text: str, sees: tuple[str, ...]) -> Iterator[str]:
+def _unknown_names(there: There, text: str, sees: tuple[str, ...]) -> Iterator[str]:
     names = tuple(dict.fromkeys(name for name, _ in looked_at(text)))
     yield from _strange(names, sees, "seen by this expression")
     made_of = measured(text)
     yield from _strange(made_of.functions, (*FUNCTIONS, "size"), "a function")
-    questions = {"model": control.asks, "place": control.place}
     for owner in sees:
-        asked = [question.id for question in questions.get(owner, ())]
-        if owner in questions:
-            yield from _strange(names_in(text, owner), asked, f"asked of a {owner}")
-    choices = [c.id for q in (*control.asks, *control.place) for c in q.choices]
-    yield from _strange([word for word in made_of.words if word], choices, "one of the choices")
+        if owner in there.asked:
+            yield from _strange(names_in(text, owner), there.asked[owner], f"asked of a {owner}")
+    words = [word for word in made_of.words if word]
+    yield from _strange(words, there.choices, "one of the choices")
 
 
-def _strange(names: Sequence[str], known: Sequence[str], what: str) -> Iterator[str]:
+def _strange(names: Sequence[str], known: Collection[str], what: str) -> Iterator[str]:
     return (f"{name} {unknown(name, known, what)}" for name in names if name not in known)
 
 
@@ -160,6 +180,7 @@ def _samples(control: Control) -> list[Seen]:
     """All sorts of models and places: every choice, with nothing true and with everything."""
     asked = (*control.asks, *control.place)
     most = max((len(question.choices) for question in asked), default=0)
+    spend(A_REPLY * len(asked) * 2 * (most or 1))
     return [
         context(
             {

@@ -3,55 +3,65 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from muster.core.encounter.elements import BY_CHANCE, completed, for_chance
 from muster.core.encounter.pool import Pool
-from muster.core.encounter.rules import problems
+from muster.core.encounter.rules import Parts, problems
 from muster.core.problem import Code
 from muster.core.rulepack.encounters import Rotation, Slot
+from muster.core.rulepack.expression import spend
 from muster.core.rulepack.problems import Finding, Path, unknown
 from muster.core.rulepack.schema import Rulepack
 
 Findings = Iterator[Finding]
 
+AN_ELEMENT = 3
+"""Steps of looking at an element for one part of an encounter."""
+
 
 def encounters(pack: Rulepack) -> Findings:
     """Everything about slots, elements and rotations."""
-    slots = [slot.id for slot in pack.encounter.slots]
+    slots = Counter(slot.id for slot in pack.encounter.slots)
+    elements = Counter(element.id for element in pack.elements)
     yield from _twice(("encounter", "slots"), slots)
-    yield from _twice(("elements",), [element.id for element in pack.elements])
-    yield from _twice(("encounter", "rotations"), [r.id for r in pack.encounter.rotations])
+    yield from _twice(("elements",), elements)
+    yield from _twice(("encounter", "rotations"), Counter(r.id for r in pack.encounter.rotations))
     for element in pack.elements:
         if element.slot not in slots:
             say = f"{element.slot} {unknown(element.slot, slots, 'a part of an encounter')}"
             yield Finding(("elements", element.id, "slot"), say)
-        others = [slot for slot in slots if slot != element.slot]
         for name in element.uses:
-            if name not in others:
+            if name not in slots or name == element.slot:
+                others = _others(slots, element.slot)
                 say = f"{name} {unknown(name, others, 'another part of an encounter')}"
                 yield Finding(("elements", element.id, "uses"), say)
     for slot in pack.encounter.slots:
-        yield from _slot(pack, slot)
+        yield from _slot(pack, slot, slots, elements)
     for rotation in pack.encounter.rotations:
         yield from _rotation(pack, rotation)
 
 
-def _twice(path: Path, names: list[str]) -> Findings:
-    for name, times in Counter(names).items():
+def _twice(path: Path, names: Mapping[str, int]) -> Findings:
+    for name, times in names.items():
         if times > 1:
             yield Finding((*path, name), "is there twice")
 
 
-def _slot(pack: Rulepack, slot: Slot) -> Findings:
+def _others(names: Iterable[str], own: str) -> Iterator[str]:
+    return (name for name in names if name != own)
+
+
+def _slot(
+    pack: Rulepack, slot: Slot, slots: Mapping[str, int], elements: Mapping[str, int]
+) -> Findings:
     """Names that exist, and enough to deal from."""
     at: Path = ("encounter", "slots", slot.id)
-    slots = [other.id for other in pack.encounter.slots if other.id != slot.id]
     for key in ("partner", "joins"):
         name = getattr(slot, key)
-        if name and name not in slots:
-            yield Finding((*at, key), f"{name} {unknown(name, slots, 'another part')}")
-    elements = [element.id for element in pack.elements]
+        if name and (name not in slots or name == slot.id):
+            say = f"{name} {unknown(name, _others(slots, slot.id), 'another part')}"
+            yield Finding((*at, key), say)
     for key, names in (("fixed", slot.fixed), ("joker", (slot.joker,) if slot.joker else ())):
         for name in names:
             if name not in elements:
@@ -60,6 +70,7 @@ def _slot(pack: Rulepack, slot: Slot) -> Findings:
         yield Finding((*at, "fixed"), f"needs {slot.count} elements and has {len(slot.fixed)}")
     if slot.deal == "paired" and not slot.partner:
         yield Finding((*at, "partner"), "is missing: a paired part follows another")
+    spend(len(pack.elements) * (AN_ELEMENT + len(slot.sets) + len(slot.fixed)))
     yield from _together(pack, slot, at)
     yield from _enough(pack, slot, at)
 
@@ -102,10 +113,18 @@ SAY: Mapping[Code, str] = {
 """What can be wrong with a round of a rotation, for the author of a pack."""
 
 
+def _looked_through(pack: Rulepack, parts: Parts, before: int) -> int:
+    """Steps of a round: each of its parts and names is looked for among all there are."""
+    names = sum(map(len, parts.values()))
+    slots, elements = len(pack.encounter.slots), len(pack.elements)
+    return (slots + len(parts) + names) * (slots + elements + before + names)
+
+
 def _rotation(pack: Rulepack, rotation: Rotation) -> Findings:
     """Every round may be played, beside the others."""
     rounds = dict(enumerate((each.parts for each in rotation.rounds), start=1))
     for number, parts in rounds.items():
+        spend(_looked_through(pack, parts, number))
         others = {n: other for n, other in rounds.items() if n < number}
         for problem in problems(pack, completed(pack, parts), others):
             at: Path = ("encounter", "rotations", rotation.id, "rounds", str(number))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import string
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from muster.core.deck import DECK
 from muster.core.rulepack.expression import (
     BadExpression,
+    Seen,
     context,
     looked_at,
     names_in,
@@ -20,6 +21,7 @@ from muster.core.rulepack.problems import Finding, Path, unknown
 from muster.core.rulepack.schema import Rulepack
 
 Findings = Iterator[Finding]
+Model = Mapping[str, object]
 
 OWN = ("id", "cost", "in_play", "loot", "total")
 """What every model has, whatever its ledger marks."""
@@ -56,20 +58,27 @@ def ledger_findings(ledger: Ledger) -> Findings:
         if mark.id in OWN:
             yield Finding((*path, "marks", mark.id), "is already the name of something else")
     yield from _twice((*path, "happenings"), [each.id for each in ledger.happenings])
+    marks = {mark.id: mark for mark in ledger.marks}
+    models = {so: _model(ledger.marks, so=so) for so in (False, True)}
     for happening in ledger.happenings:
         at = (*path, "happenings", happening.id)
-        yield from _happening(at, happening, ledger.marks)
+        yield from _happening(at, happening, marks, models)
 
 
-def _happening(path: Path, happening: Happening, marks: tuple[Mark, ...]) -> Findings:
+def _happening(
+    path: Path, happening: Happening, marks: Mapping[str, Mark], models: Mapping[bool, Model]
+) -> Findings:
     yield from _twice((*path, "questions"), [each.id for each in happening.questions])
     yield from _twice((*path, "awards"), [award.id for award in happening.awards])
     yield from _roles(path, happening)
     yield from _words(path, happening)
     for number, change in enumerate(happening.changes, start=1):
         yield from _change((*path, "changes", str(number)), change, marks)
-    for at, text, is_number in _expressions(path, happening):
-        yield from _expression(at, text, happening, marks, is_number=is_number)
+    samples = [_sample(happening, model, so=so) for so, model in models.items()]
+    expressions = list(_expressions(path, happening))
+    made = [context(sample) for sample in samples if expressions]
+    for at, text, is_number in expressions:
+        yield from _expression(at, text, samples[0], made, is_number=is_number)
 
 
 def _roles(path: Path, happening: Happening) -> Findings:
@@ -104,11 +113,10 @@ def _braced(say: str) -> list[str]:
         return [say]
 
 
-def _change(path: Path, change: Change, marks: tuple[Mark, ...]) -> Findings:
-    known = {mark.id: mark for mark in marks}
-    mark = known.get(change.mark)
+def _change(path: Path, change: Change, marks: Mapping[str, Mark]) -> Findings:
+    mark = marks.get(change.mark)
     if mark is None:
-        say = f"{change.mark} {unknown(change.mark, known, 'a mark of this ledger')}"
+        say = f"{change.mark} {unknown(change.mark, marks, 'a mark of this ledger')}"
         yield Finding((*path, "mark"), say)
     elif mark.kind == "yes" and (change.now is None or change.add or change.clear):
         yield Finding((*path, "mark"), f"{change.mark} is yes or no: it needs now, and only that")
@@ -132,14 +140,13 @@ def _expressions(path: Path, happening: Happening) -> Iterator[tuple[Path, str, 
 
 
 def _expression(
-    path: Path, text: str, happening: Happening, marks: tuple[Mark, ...], *, is_number: bool
+    path: Path, text: str, sample: Model, made: Sequence[Seen], *, is_number: bool
 ) -> Findings:
     """Names are looked up first, because a condition may never reach some of them."""
-    samples = [_sample(happening, marks, so=so) for so in (False, True)]
     try:
-        wrong = list(_unknown_names(text, samples[0]))
-        for sample in () if wrong else samples:
-            (number_in if is_number else truth_in)(text, context(sample))
+        wrong = list(_unknown_names(text, sample))
+        for seen in () if wrong else made:
+            (number_in if is_number else truth_in)(text, seen)
     except BadExpression as bad:
         wrong = [f"the expression does not work: {bad}"]
     for say in wrong:
@@ -151,17 +158,21 @@ def _unknown_names(text: str, sample: Mapping[str, object]) -> Iterator[str]:
         if name not in sample:
             yield f"{name} {unknown(name, sample, 'known here')}"
     for owner, inside in sample.items():
-        names = list(inside) if isinstance(inside, Mapping) else []
+        names = inside if isinstance(inside, Mapping) else {}
         for name in names_in(text, owner):
             if name not in names:
                 yield f"{owner}.{name} {unknown(name, names, 'known here')}"
 
 
-def _sample(happening: Happening, marks: tuple[Mark, ...], *, so: bool) -> dict[str, object]:
-    """What expressions see, with everything so or nothing so."""
+def _model(marks: Iterable[Mark], *, so: bool) -> Model:
+    """What expressions see of a model, with everything so or nothing so."""
     model: dict[str, object] = {name: int(so) for name in OWN}
     model |= {"id": "p1", "model": "p1", "in_play": so, "up": so}
-    model |= {mark.id: so if mark.kind == "yes" else ["p1"] * so for mark in marks}
+    return model | {mark.id: so if mark.kind == "yes" else ["p1"] * so for mark in marks}
+
+
+def _sample(happening: Happening, model: Model, *, so: bool) -> Model:
+    """What expressions see with such models, and everything else so or not so."""
     answers = {each.id: so if each.kind == "yes" else int(so) for each in happening.questions}
     sample = {"by": model, "to": model, "enemy": so, "turn": 1, "answer": answers}
     return {**sample, "through": so}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from muster.core.diagram.figures import figure
 from muster.core.diagram.geometry import TOLERANCE, from_edge
@@ -28,16 +28,17 @@ def map_findings(pack: Rulepack) -> Iterator[Finding]:
     """Every map is of one name, and every shape of it can be drawn."""
     for name in repeated(each.id for each in pack.maps):
         yield Finding(("maps", name), "is there twice")
+    by_id = {each.id: each for each in pack.maps}
     for each in pack.maps:
-        yield from _laid_over(each, pack)
-        yield from _shapes(each, table_of(pack, each))
+        yield from _laid_over(each, by_id)
+        yield from _shapes(each, table_of(pack, each, by_id))
 
 
-def _laid_over(drawn: Map, pack: Rulepack) -> Iterator[Finding]:
+def _laid_over(drawn: Map, maps: Mapping[str, Map]) -> Iterator[Finding]:
     """A map may lie over others that lie over none themselves."""
-    choices = [each.id for each in pack.maps if each.id != drawn.id and not each.over]
     for name in drawn.over:
-        if name not in choices:
+        if name not in maps or maps[name].over or name == drawn.id:
+            choices = (n for n, each in maps.items() if n != drawn.id and not each.over)
             say = f"{name} {unknown(name, choices, 'a map that lies over no other')}"
             yield Finding(("maps", drawn.id, "over"), say)
 

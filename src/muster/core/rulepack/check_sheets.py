@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections import ChainMap
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from muster.core.rulepack.encounters import Element
 from muster.core.rulepack.expression import BadExpression, compiled, looked_at, measured, names_in
@@ -39,17 +40,52 @@ class Place:
     ends: tuple[End, ...]
 
 
+Known = MutableMapping[str, None]
+"""Names that are known: they are looked for often, so never in a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class There:
+    """What every part of a sheet may name; `deep`: how deep the values of every game lean."""
+
+    elements: Known
+    endings: Known
+    caps: Known
+    inputs: Known = field(default_factory=dict)
+    values: Known = field(default_factory=dict)
+    deep: MutableMapping[str, int] = field(default_factory=dict)
+
+
 def sheets(pack: Rulepack) -> Findings:
     """Everything wrong with the pack's sheets; expressions are tried only on sound names."""
-    frame = pack.play
-    whole = Place(("play",), frame.inputs, frame.values, frame.awards, frame.ends)
-    found = [*_names(pack, whole, whole), *_frame(pack)]
-    for element in pack.elements:
-        found += _names(pack, _place(element), whole)
-        found += _notes(element)
-    yield from found
-    if not found:
+    sound = True
+    for finding in _named(pack):
+        sound = False
+        yield finding
+    if sound:
         yield from tried(pack)
+
+
+def _named(pack: Rulepack) -> Findings:
+    """Everything wrong with names; the frame has been looked at before the elements lean on it."""
+    frame = pack.play
+    there = There(
+        elements=dict.fromkeys(element.id for element in pack.elements),
+        endings=dict.fromkeys(ending.id for ending in pack.result.endings),
+        caps=dict.fromkeys(cap.id for cap in frame.caps),
+    )
+    whole = Place(("play",), frame.inputs, frame.values, frame.awards, frame.ends)
+    yield from _names(frame, whole, there)
+    there = replace(
+        there,
+        inputs=dict.fromkeys(asked.id for asked in frame.inputs),
+        values=dict.fromkeys(value.id for value in frame.values),
+        deep=dict(_depths(frame.values, {})),
+    )
+    yield from _frame(pack, there)
+    for element in pack.elements:
+        yield from _names(frame, _place(element), there)
+        yield from _notes(element)
 
 
 def _place(element: Element) -> Place:
@@ -57,57 +93,63 @@ def _place(element: Element) -> Place:
     return Place(path, element.inputs, element.values, element.awards, element.ends)
 
 
-def _frame(pack: Rulepack) -> Findings:
+def _frame(pack: Rulepack, there: There) -> Findings:
     frame = pack.play
-    endings = [ending.id for ending in pack.result.endings]
-    figures = [figure.id for figure in pack.result.figures]
+    figures = dict.fromkeys(figure.id for figure in pack.result.figures)
+    known: Known = ChainMap(there.values, there.inputs, dict.fromkeys(THERE_TOO))
+    got: Known = ChainMap(dict.fromkeys(award.id for award in frame.awards), there.caps)
+    for decider in frame.deciders:
+        at = ("play", "deciders", decider.id, "number")
+        yield from _expression(at, decider.number, known, got)
+    for name, text in frame.report.items():
+        yield from _expression(("play", "report", name), text, known, got)
     for name in frame.report:
         if name not in figures:
             yield Finding(("play", "report", name), unknown(name, figures, "a figure of this pack"))
     for decider in frame.deciders:
-        yield from _ending(("play", "deciders", decider.id, "ending"), decider.ending, endings)
-    yield from _ending(("play", "tie_ending"), frame.tie_ending, endings)
+        at = ("play", "deciders", decider.id, "ending")
+        yield from _ending(at, decider.ending, there.endings)
+    yield from _ending(("play", "tie_ending"), frame.tie_ending, there.endings)
     if frame.scored_from > frame.turns:
         yield Finding(("play", "scored_from"), f"is past the last of {frame.turns} turns")
     for check in frame.checks:
         path = ("play", "checks", check.id, "doubtful")
-        yield from _expression(path, check.doubtful, figures, (), CHECK_WORDS)
+        yield from _expression(path, check.doubtful, figures, {}, CHECK_WORDS)
 
 
-def _ending(path: Path, name: str, endings: Sequence[str]) -> Findings:
+def _ending(path: Path, name: str, endings: Known) -> Findings:
     if name and name not in endings:
         yield Finding(path, f"{name} {unknown(name, endings, 'an ending of this pack')}")
 
 
-def _names(pack: Rulepack, place: Place, whole: Place) -> Findings:
+def _names(frame: Frame, place: Place, there: There) -> Findings:
     """Ids are new, limits agree, and every name that is used exists."""
-    taken = set(ALWAYS_THERE)
-    if place is not whole:
-        taken |= {asked.id for asked in whole.inputs} | {value.id for value in whole.values}
+    taken: Known = ChainMap({}, there.inputs, there.values, dict.fromkeys(ALWAYS_THERE))
     for kind, items in (("inputs", place.inputs), ("values", place.values)):
         for one in items:
             if one.id in taken:
                 yield Finding((*place.path, kind, one.id), "is already the name of something else")
-            taken.add(one.id)
+            taken[one.id] = None
     for asked in place.inputs:
-        yield from _input(pack, place, asked)
+        yield from _input(frame, place, there, asked)
+    models = dict.fromkeys(asked.id for asked in place.inputs if asked.kind == "model")
     for award in place.awards:
-        yield from _award(pack, place, award)
-    endings = [ending.id for ending in pack.result.endings]
+        at = (*place.path, "awards", award.id)
+        yield from _award(frame, there.caps, models, award, at)
     for end in place.ends:
-        yield from _ending((*place.path, "ends", end.id, "ending"), end.ending, endings)
-    yield from _expressions(pack.play, place, whole)
+        yield from _ending((*place.path, "ends", end.id, "ending"), end.ending, there.endings)
+    yield from _expressions(place, there)
 
 
-def _input(pack: Rulepack, place: Place, asked: Input) -> Findings:
+def _input(frame: Frame, place: Place, there: There, asked: Input) -> Findings:
     path = (*place.path, "inputs", asked.id)
-    last = asked.to_turn or pack.play.turns
+    last = asked.to_turn or frame.turns
     if isinstance(asked.most, int) and isinstance(asked.least, int) and asked.most < asked.least:
         yield Finding((*path, "most"), "is less than least")
     if asked.carries and (asked.at != "turn" or asked.once):
         yield Finding((*path, "carries"), "is only for questions that are asked turn by turn")
     texts = (asked.least, asked.most, asked.together, asked.fits, asked.only)
-    known = [element.id for element in pack.elements]
+    known = there.elements
     for name in (name for text in texts if isinstance(text, str) for name in _sought(text)):
         if name not in known:
             yield Finding(path, f"{name} {unknown(name, known, 'an element of this pack')}")
@@ -115,8 +157,8 @@ def _input(pack: Rulepack, place: Place, asked: Input) -> Findings:
         yield Finding((*path, "choices"), "is missing: there is nothing to choose from")
     if asked.of and asked.kind != "side":
         yield Finding((*path, "of"), "is only for questions of kind side")
-    if not asked.from_turn <= last <= pack.play.turns:
-        yield Finding((*path, "to_turn"), f"does not fit a game of {pack.play.turns} turns")
+    if not asked.from_turn <= last <= frame.turns:
+        yield Finding((*path, "to_turn"), f"does not fit a game of {frame.turns} turns")
 
 
 def _sought(text: str) -> list[str]:
@@ -127,26 +169,23 @@ def _sought(text: str) -> list[str]:
         return []
 
 
-def _award(pack: Rulepack, place: Place, award: Award) -> Findings:
-    path = (*place.path, "awards", award.id)
-    caps = [cap.id for cap in pack.play.caps]
+def _award(frame: Frame, caps: Known, models: Known, award: Award, path: Path) -> Findings:
     if award.cap and award.cap not in caps:
         yield Finding((*path, "cap"), f"{award.cap} {unknown(award.cap, caps, 'a cap')}")
-    models = [asked.id for asked in place.inputs if asked.kind == "model"]
     if award.death and award.death not in models:
         say = unknown(award.death, models, "a question for a model's name")
         yield Finding((*path, "death"), f"{award.death} {say}")
     if award.id in caps:
         yield Finding((*path, "id"), "is already the name of a cap")
-    if award.from_turn is not None and award.from_turn > pack.play.turns:
-        yield Finding((*path, "from_turn"), f"is past the last of {pack.play.turns} turns")
-    last = award.to_turn or pack.play.turns
-    if not (award.from_turn or 1) <= last <= pack.play.turns:
-        yield Finding((*path, "to_turn"), f"does not fit a game of {pack.play.turns} turns")
+    if award.from_turn is not None and award.from_turn > frame.turns:
+        yield Finding((*path, "from_turn"), f"is past the last of {frame.turns} turns")
+    last = award.to_turn or frame.turns
+    if not (award.from_turn or 1) <= last <= frame.turns:
+        yield Finding((*path, "to_turn"), f"does not fit a game of {frame.turns} turns")
 
 
 def _notes(element: Element) -> Findings:
-    known = [note.id for note in element.notes]
+    known = dict.fromkeys(note.id for note in element.notes)
     for award in element.awards:
         for name in award.notes:
             if name not in known:
@@ -154,39 +193,30 @@ def _notes(element: Element) -> Findings:
                 yield Finding(path, f"{name} {unknown(name, known, 'a note of this element')}")
 
 
-def _expressions(frame: Frame, place: Place, whole: Place) -> Findings:
+def _expressions(place: Place, there: There) -> Findings:
     """Each expression of a part with the names it may use; a value sees only those above it."""
-    inputs = [one.id for one in (*whole.inputs, *place.inputs)]
-    values = [one.id for one in whole.values] if place is not whole else []
-    got = [*(cap.id for cap in frame.caps), *(award.id for award in place.awards)]
+    above: Known = {}
+    inputs = dict.fromkeys(asked.id for asked in place.inputs)
+    known: Known = ChainMap(above, there.values, inputs, there.inputs, dict.fromkeys(THERE_TOO))
+    got: Known = ChainMap(dict.fromkeys(award.id for award in place.awards), there.caps)
     for value in place.values:
-        known = [*THERE_TOO, *inputs, *values]
-        yield from _expression(
-            (*place.path, "values", value.id, "number"), value.number, known, got
-        )
-        values.append(value.id)
-    yield from _depths(place, whole)
-    known = [*THERE_TOO, *inputs, *values]
+        at = (*place.path, "values", value.id, "number")
+        yield from _expression(at, value.number, known, got)
+        above[value.id] = None
+    for name, deep in _depths(place.values, there.deep):
+        if deep == DEEPEST + 1:
+            say = f"leans on values that lean on others, more than {DEEPEST} deep"
+            yield Finding((*place.path, "values", name, "number"), say)
     for path, text in expressions_of(place.inputs, place.awards, place.ends):
         yield from _expression((*place.path, *path), text, known, got)
-    if place is whole:
-        for decider in frame.deciders:
-            at = ("play", "deciders", decider.id, "number")
-            yield from _expression(at, decider.number, known, got)
-        for name, text in frame.report.items():
-            yield from _expression(("play", "report", name), text, known, got)
 
 
-def _depths(place: Place, whole: Place) -> Findings:
-    """Values lean on each other no deeper than they can be worked out in one go."""
-    deep: dict[str, int] = {}
-    for value in whole.values if place is not whole else ():
+def _depths(values: Iterable[Value], below: MutableMapping[str, int]) -> Iterator[tuple[str, int]]:
+    """How deep each value leans on others: no deeper than they can be worked out in one go."""
+    deep: MutableMapping[str, int] = ChainMap({}, below)
+    for value in values:
         deep[value.id] = _depth(value.number, deep)
-    for value in place.values:
-        deep[value.id] = _depth(value.number, deep)
-        if deep[value.id] == DEEPEST + 1:
-            say = f"leans on values that lean on others, more than {DEEPEST} deep"
-            yield Finding((*place.path, "values", value.id, "number"), say)
+        yield value.id, deep[value.id]
 
 
 def _depth(text: str, deep: Mapping[str, int]) -> int:
@@ -201,8 +231,8 @@ def _depth(text: str, deep: Mapping[str, int]) -> int:
 def _expression(
     path: Path,
     text: str,
-    known: Sequence[str],
-    got: Sequence[str],
+    known: Known,
+    got: Known,
     words: Sequence[str] = WORDS,
 ) -> Findings:
     try:
@@ -220,7 +250,7 @@ def _expression(
             yield Finding(path, f"{name} {unknown(name, words, 'known to expressions')}")
 
 
-def _missing(path: Path, text: str, owner: str, known: Sequence[str]) -> Findings:
+def _missing(path: Path, text: str, owner: str, known: Known) -> Findings:
     """What an expression asks of an owner who has no such thing."""
     for name in names_in(text, owner):
         if name not in known:

@@ -73,12 +73,14 @@ def too_large(value: object, most: int = OWNER) -> bool:
         return len(value) > LETTERS
     if not isinstance(value, Mapping | list | tuple):
         return False
+    if len(value) > ENTRIES:
+        return True
     if isinstance(value, Mapping):
         long = any(len(str(key)) > LONGEST_NAME for key in value)
         wrong = long or any(too_large(one, LEAF) for one in value.values())
     else:
         wrong = any(not isinstance(one, SMALL) or too_large(one) for one in value)
-    return wrong or len(value) > ENTRIES or weight_of(value) > most
+    return wrong or weight_of(value) > most
 
 
 def word(says: str) -> Cost:

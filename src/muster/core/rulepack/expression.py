@@ -16,7 +16,7 @@ from muster.core.rulepack.cost import ENTRIES, LETTERS, too_large
 from muster.core.rulepack.cost import FUNCTIONS as USABLE
 from muster.core.rulepack.problems import unknown
 from muster.core.rulepack.signs import NotCel
-from muster.core.rulepack.structure import Structure, structure_of
+from muster.core.rulepack.structure import LONGEST, Structure, structure_of
 
 CEL_REFUSES = (ArithmeticError, LookupError, RuntimeError, TypeError, ValueError)
 """How the CEL library says no: arithmetic, missing keys, unknown names, types, syntax."""
@@ -160,8 +160,13 @@ def _truth(value: object) -> bool:
     return value
 
 
+@lru_cache(maxsize=4096)
 def measured(text: str) -> Structure:
-    """What an expression is made of; `BadExpression` if it is none, or could take long."""
+    """What an expression is made of; `BadExpression` if it is none, or could take long.
+
+    Whoever is the first to read it pays for that; what is no expression is paid for every time.
+    """
+    spend(SIGN * min(len(text), LONGEST))
     try:
         return structure_of(text)
     except NotCel as refusal:
@@ -176,8 +181,9 @@ def compiled(text: str) -> cel.Program:
 
 @lru_cache(maxsize=4096)
 def program_of(text: str) -> cel.Program:
-    """The same without anybody paying for it: each is read once."""
+    """The same, of what was asked for before without anybody paying for it."""
     made_of = measured(text)
+    spend(SIGN * len(text) + MINUS * text.count("-"))
     for name in made_of.functions:
         if name not in USABLE:
             raise BadExpression(f"{name} {unknown(name, USABLE, 'a function that rules can use')}")
@@ -221,7 +227,14 @@ def _ask(text: str, where: Seen) -> object:
 LEFT: ContextVar[list[int] | None] = ContextVar("LEFT", default=None)
 """Steps that are left for everything that is asked while something is tried."""
 READ = 500
-"""Steps of reading one expression and making ready what it sees, whatever it says."""
+"""Steps of asking one expression and making ready what it sees, whatever it says."""
+SIGN = 50
+"""Steps of reading a letter that is a sign by itself, here first and then once more in the engine.
+
+Other letters are read for less.
+"""
+MINUS = 400
+"""What the engine takes besides for a minus: it looks far ahead for whose it is."""
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from typing import Literal
 from pydantic import Field, JsonValue
 
 from muster.core.rulepack.apply import (
+    Document,
     Values,
     apply,
     argument_findings,
@@ -18,8 +19,11 @@ from muster.core.rulepack.apply import (
     values_of,
 )
 from muster.core.rulepack.basis import Table
+from muster.core.rulepack.expression import BadExpression, spend
 from muster.core.rulepack.paths import NoSuchPath, split, titles
 from muster.core.rulepack.problems import (
+    MOST_FINDINGS,
+    Finding,
     PackProblem,
     PackRefused,
     Path,
@@ -29,11 +33,13 @@ from muster.core.rulepack.problems import (
 )
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.tree import differences, tree
-from muster.core.rulepack.validate import read
+from muster.core.rulepack.validate import TOO_OFTEN, read
 from muster.core.rulepack.variants import Argument, Variant
 
 X = re.compile(r"\bX\b")
 """Stands in the title of a variant for what the organiser fills in."""
+EACH = 2
+"""Steps of holding a patch against another, or against a variant of the pack."""
 
 
 class Patch(Table):
@@ -78,13 +84,14 @@ class Deviation:
 
 
 def effective(official: Rulepack, patches: Sequence[Patch]) -> Rulepack:
-    """The pack with its patches in order; `PackRefused` names every problem."""
+    """The pack with its patches in order; `PackRefused` names every problem, or the first ones."""
     problems: list[PackProblem] = []
     document = tree(official)
     for patch in patches:
-        wrong = list(_problems(official, patch, patches))
-        document, found = apply(document, {} if wrong else _values(official, patch))
-        problems += [*wrong, *(blame(finding, patch.title) for finding in found)]
+        document, wrong = _patched(official, document, patch, patches)
+        problems += wrong
+        if len(problems) >= MOST_FINDINGS:
+            raise PackRefused(problems[:MOST_FINDINGS])
     try:
         pack = read(document)
     except Unsound as unsound:
@@ -96,6 +103,19 @@ def effective(official: Rulepack, patches: Sequence[Patch]) -> Rulepack:
     if problems:
         raise PackRefused(problems)
     return pack
+
+
+def _patched(
+    official: Rulepack, document: Document, patch: Patch, patches: Sequence[Patch]
+) -> tuple[Document, list[PackProblem]]:
+    """The document with one more patch, and what is wrong with that."""
+    try:
+        spend(EACH * (len(patches) + len(official.variants)))
+        wrong = list(_problems(official, patch, patches))
+        document, found = apply(document, {} if wrong else _values(official, patch))
+    except BadExpression:
+        raise PackRefused([blame(Finding((), TOO_OFTEN), patch.title)]) from None
+    return document, [*wrong, *(blame(finding, patch.title) for finding in found)]
 
 
 def warnings(official: Rulepack, patches: Sequence[Patch]) -> tuple[PatchWarning, ...]:

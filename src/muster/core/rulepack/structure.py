@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import lru_cache
 
 from muster.core.rulepack.cost import (
     BUDGET,
@@ -34,7 +33,6 @@ MACROS = 3
 """A stranger's expression is short, shallow and walks few lists."""
 PARTS = 100
 """Parts of one chain, such as a sum or names after dots: the engine climbs down each of them."""
-KEPT = 4096
 
 Work = Callable[[Sequence[Cost]], Cost]
 OPERATORS: Sequence[Mapping[str, Work]] = (
@@ -68,7 +66,6 @@ class Structure:
     sought: tuple[tuple[str, str], ...]
 
 
-@lru_cache(maxsize=KEPT)
 def structure_of(text: str) -> Structure:
     """The structure of an expression; `NotCel` if it has none, or one that is too large."""
     if len(text) > LONGEST:

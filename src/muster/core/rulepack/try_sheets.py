@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 
 from muster.core.rulepack.encounters import Element
-from muster.core.rulepack.expression import BadExpression, context, names_in, truth_in
+from muster.core.rulepack.expression import BadExpression, context, names_in, spend, truth_in
 from muster.core.rulepack.problems import Finding, Path
 from muster.core.rulepack.schema import Rulepack
 from muster.core.rulepack.sheets import Award, End, Input
@@ -16,6 +17,11 @@ from muster.core.sheet.sheet import END, SIDES, START, Answer, Part, Sheet, Spot
 
 Findings = Iterator[Finding]
 
+OWNERS = ("my", "their", "my.sum", "their.sum")
+A_SHEET = 500
+"""Steps of putting a sheet together, whatever is on it."""
+OF_THE_FRAME = 200
+"""Steps of putting one thing that every game has on one more sheet, and of answering it there."""
 SAMPLE_NUMBER = 7
 SAMPLE_STEP = 3
 
@@ -41,31 +47,44 @@ def expressions_of(
 
 def tried(pack: Rulepack) -> Findings:
     """What goes wrong when every expression of the pack's sheets is asked."""
-    whole = assemble(pack, [])
-    found = [*_part(whole, whole.parts[0], ("play",)), *_checks(pack)]
-    yield from found
-    if found:
-        return
-    for element in pack.elements:
-        sheet = assemble(pack, [element.id])
-        part = sheet.part(element.id, 0)
-        if part is not None:
-            yield from _part(sheet, part, ("elements", element.id))
-            yield from _unused(element)
+    whole, sound = assemble(pack, []), True
+    for finding in chain(_part(whole, whole.parts[0], ("play",)), _checks(pack)):
+        sound = False
+        yield finding
+    for element in pack.elements if sound else ():
+        yield from _element(pack, element)
+
+
+def _element(pack: Rulepack, element: Element) -> Findings:
+    """Its sheet has all that every game has, and none of the other elements."""
+    frame = pack.play
+    things = sum(map(len, (frame.inputs, frame.values, frame.awards, frame.caps)))
+    spend(A_SHEET + OF_THE_FRAME * things)
+    sheet = assemble(pack.model_copy(update={"elements": (element,)}), [element.id])
+    part = sheet.part(element.id, 0)
+    if part is not None:
+        yield from _part(sheet, part, ("elements", element.id))
+        yield from _unused(element)
 
 
 def _unused(element: Element) -> Findings:
     """Values that nobody is told and no expression, nor a later value that is used, asks for."""
-    texts = [text for _, text in expressions_of(element.inputs, element.awards, element.ends)]
-    owners = ("my", "their", "my.sum", "their.sum")
+    used: set[str] = set()
+    for _, text in expressions_of(element.inputs, element.awards, element.ends):
+        used.update(_looked_for(text))
     unused = []
     for value in reversed(element.values):
-        if value.say or any(value.id in names_in(text, one) for text in texts for one in owners):
-            texts.append(value.number)
+        if value.say or value.id in used:
+            used.update(_looked_for(value.number))
         else:
             unused.append(value)
     for value in reversed(unused):
         yield Finding(("elements", element.id, "values", value.id), "is used by nothing")
+
+
+def _looked_for(text: str) -> Iterator[str]:
+    """What an expression asks of either side, of this turn or of all before."""
+    return (name for owner in OWNERS for name in names_in(text, owner))
 
 
 def _checks(pack: Rulepack) -> Findings:
