@@ -40,14 +40,18 @@ Told = Mapping[str, object]
 
 def names() -> set[str]:
     """Every command of a server, as it is typed."""
-    return {name for part in (*PARTS, moving) for name in _names(part.app)}
+    return names_in(*(part.app for part in (*PARTS, moving)))
+
+
+def names_in(*apps: typer.Typer) -> set[str]:
+    return {name for app in apps for name in _names(app)}
 
 
 def _names(app: typer.Typer, group: str = "") -> Iterator[str]:
     yield from (f"{group}{command.name}" for command in app.registered_commands)
     for more in app.registered_groups:
         assert more.typer_instance is not None
-        yield from _names(more.typer_instance, f"{more.name} ")
+        yield from _names(more.typer_instance, f"{group}{more.name} " if more.name else group)
 
 
 def prepared(folder: Path, new: Path, olive: Account) -> Told:

@@ -181,7 +181,7 @@ def _in_words(answer: str) -> bool:
 
 
 def test_no_command_is_left_out() -> None:
-    """`restore` puts a whole copy in place: see below. `demo` makes one; `move`: `test_moving.py`."""
+    """`restore` and `serve` are below, `move` in `test_moving.py`; `demo` begins with nothing."""
     assert names() == ASKED.keys() | BY_THEMSELVES
 
 

@@ -6,7 +6,7 @@ import os
 import shutil
 import sqlite3
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from pathlib import Path
@@ -14,22 +14,72 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
+from muster.cli import main
 from muster.journal.database.backup import latest
 from muster.journal.database.key_mark import check_key
 from muster.journal.database.keys import KEY
 from muster.site.database import FILE
 from tests import fresh_server, postgres
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import LETTERS, Answered, Terminal, run
+from tests.cli.test_brawl import SEATS
+from tests.cli.test_game_secrets import GG4_PARTS
 from tests.database.cups import make_cup
-from tests.faults.asked import ASKED, BY_THEMSELVES, Told, ask_for, names, prepared
+from tests.faults.asked import ASKED, BY_THEMSELVES, Told, ask_for, names, names_in, prepared
 from tests.faults.disk import filled_up, let_go, small_disk
+from tests.reading.saved_pages import CUP, FIRST, SECOND
 from tests.site.served import PROGRAM
 from tests.site.terminal import typed
+from tests.snapshots import snapshot, told_too_much
 from tests.web.venue import Venue
 
 SAID = "The disk is full. Nothing was half-written, and what was saved before is safe."
-BESIDE = ("rubbish", "-wal", "-shm")
+LINES = 40
+BESIDE = ("rubbish", "lock", "-wal", "-shm")
 SMALL = 3 * 1024 * 1024
+
+WRITING: dict[str, tuple[str, ...]] = {
+    "new": ("{disk}/other", "--pack", "gg4", "--name", "Other", "--organiser", "Tess"),
+    "import": (
+        "{disk}/imported", "{there}/0.html", "{there}/1.html", "{there}/2.html", "--pack", "gg4",
+        "--organiser", "Tess",
+    ),
+    "open": ("{there}/other.muster", "{disk}/opened"),
+    "rehearse": ("--keep", "{disk}/rehearsed", "--entrants", "6"),
+    "ruling": ("Hedges", "Do they block?", "Yes", "--yes"),
+    "judge": ("add", "Zoe Quick"),
+    "photo attach": ("{there}/another.jpg", "1"),
+    "contest vote": ("best-painted", "Dov Stein"),
+    "game open": ("2",),
+    "game seal": ("1", "{ann}", "death-beds", "--note", "marker=Corpse"),
+    "brawl start": ("{disk}/other.brawl", *SEATS),
+    "brawl hit": ("{disk}/friday.brawl", "ann", "bob"),
+    "erase": ("Rosa Diaz", "--yes"),
+    "archive": ("{there}/other", "{disk}/other.muster"),
+    "export": ("entrants", "--out", "{disk}/entrants.csv"),
+    "photo save": ("{photo}", "{disk}/saved.jpg"),
+    "rules": ("save", "{disk}/rules.toml"),
+    "announce": ("--pdf", "{disk}/cup.pdf"),
+    "certificates": ("{disk}/certificates.pdf",),
+    "diagram": (
+        "plant-explosives", "--deployment", "standard", "--pack", "gg4", "--out",
+        "{disk}/plant.svg",
+    ),
+    "terrain show": ("1", "--out", "{disk}/table.svg"),
+    "pack new": ("{disk}/pack",),
+    "simulate": (
+        "gg4", "--entrants", "8", "--rounds", "2", "--events", "20", "--engine", "one",
+        "--plot", "{disk}/cut.svg",
+    ),
+}  # fmt: skip
+"""A command for every way of writing into the folder of an event, or into a file."""
+
+ALIKE = ("brawl ", "game ", "preview ")
+"""The ledger of a brawl and the sheet of a game have one way each; `preview` writes nothing."""
+
+SHOWING = {
+    "history", "pack check", "pack list", "packs", "requirements", "sheet blank", "sheet describe",
+    "sheet list", "verify", "version",
+}  # fmt: skip
 
 READING = {"check", "account list", "migrate"}
 """They need no room if somebody has the database open already, and all is as it should be."""
@@ -49,28 +99,78 @@ def disk(tmp_path: Path) -> Iterator[Path]:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """All that is kept there, without what somebody who has it open needs beside it."""
-    found = (path for path in folder.rglob("*") if path.is_file() and "lock" not in path.name)
+    """All files that are kept there, without what somebody who has one open needs beside it."""
+    found = (path for path in folder.rglob("*") if path.is_file())
     return {str(path): path.read_bytes() for path in found if not path.name.endswith(BESIDE)}
 
 
-def test_commands_on_an_event_leave_it_as_it_was(disk: Path) -> None:
-    cup = Terminal(disk / "cup")
-    cup("new", cup.folder, "--pack", "gg4", "--name", "Cup", "--organiser", "Tess")
-    cup("enter", "Ann Lee")
-    before = contents(disk)
-    asked: tuple[tuple[object, ...], ...] = (
-        ("enter", "Bob Ray"),
-        ("export", "entrants", "--out", disk / "entrants.csv"),
-        ("archive", disk / "cup.muster"),
-        ("new", disk / "other", "--pack", "gg4", "--name", "Other", "--organiser", "Tess"),
-    )
+def test_no_command_that_writes_in_a_way_of_its_own_is_left_out() -> None:
+    """Acts are asked for at one door, whatever they are: some of them stand for all."""
+    door, looking = names_in(*main.PARTS), names_in(*main.LOOKING)
+    every = {name for name in names_in(main.app) if not name.startswith(ALIKE)}
+    own = {name for name in WRITING if not name.startswith(ALIKE)}
+    assert every - door - looking - SHOWING == own - door - looking
+    assert {name.split()[0] for name in WRITING} >= {"brawl", "game"}
+
+
+def test_whatever_a_command_writes_for_an_event_the_disk_is_as_it_was(
+    disk: Path, tmp_path: Path
+) -> None:
+    cup = playing(Terminal(disk / "cup"), tmp_path)
+    photo = cup.json("photo", "list")["photos"][0]["line"]
+    told = {"disk": disk, "there": tmp_path, "ann": cup.names_at(1)[0], "photo": photo}
     with filled_up(disk, ()):
-        for words in asked:
-            answer = cup.type(*words)
-            assert (words[0], answer.exit_code, SAID in answer.stderr) == (words[0], 4, True)
-    assert contents(disk) == before
-    cup("enter", "Bob Ray")
+        ended = {name: refused(disk, cup, told, name) for name in WRITING}
+    assert ended == dict.fromkeys(WRITING, (4, True, True))
+    assert cup.json("verify")["holds"] is True
+    done = {name: typed_at(cup, told, name).exit_code for name in WRITING}
+    assert done == dict.fromkeys(WRITING, 0)
+
+
+def refused(
+    disk: Path, cup: Terminal, told: Mapping[str, object], name: str
+) -> tuple[int, bool, bool]:
+    """How a command ends, whether it says that the disk is full, whether it changed nothing.
+
+    A line may still find room in the last block of its file: then another is written.
+    """
+    for _ in range(LINES):
+        before = contents(disk)
+        answer = typed_at(cup, told, name)
+        if answer.exit_code:
+            break
+    said = " ".join(answer.stderr.split())
+    return answer.exit_code, SAID in said, contents(disk) == before
+
+
+def typed_at(cup: Terminal, told: Mapping[str, object], name: str) -> Answered:
+    words = [word.format(**told) for word in WRITING[name]]
+    return run(*name.split(), *words, typed="1\n", MUSTER_EVENT=str(cup.folder))
+
+
+def playing(cup: Terminal, elsewhere: Path) -> Terminal:
+    """An event in its first round, with a sheet, a photo, a contest that is voted on, a brawl."""
+    picture = elsewhere / "board.jpg"
+    picture.write_bytes(snapshot())
+    (elsewhere / "another.jpg").write_bytes(told_too_much())
+    for n, raw in enumerate((CUP, FIRST, SECOND)):
+        (elsewhere / f"{n}.html").write_bytes(raw)
+    cup.new().started()
+    cup("contest", "set", "best-painted", "vote", "--display", "At noon")
+    for name in LETTERS[:3]:
+        cup("contest", "enter", "best-painted", name, f"Model of {name}", "--title", "It", "--yes")
+    cup("contest", "open", "best-painted")
+    cup("judge", "add", "Rosa Diaz")
+    cup("encounter", "set", *GG4_PARTS)
+    cup("award", "best-sport", LETTERS[1])
+    cup("terrain", "box", "--sample", 2)
+    cup("terrain", "lay", "--seed", "friday")
+    cup.paired()
+    cup("game", "open", 1)
+    cup("photo", "attach", picture, 1)
+    Terminal(elsewhere / "other").new()("archive", elsewhere / "other.muster")
+    assert run("brawl", "start", cup.folder.with_name("friday.brawl"), *SEATS).exit_code == 0
+    return cup
 
 
 @pytest.mark.of_sqlite

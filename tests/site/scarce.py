@@ -16,11 +16,11 @@ NO_ROOM = BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
 def make_scarce() -> None:
     start, left = SPAWN.Process.start, ["worker 2"] * REFUSED
 
-    def try_to_start(process: BaseProcess) -> None:
-        if process.name in left:
-            left.remove(process.name)
+    def try_to_start(self: BaseProcess) -> None:
+        if self.name in left:
+            left.remove(self.name)
             raise NO_ROOM
-        start(process)
+        start(self)
 
     SPAWN.Process.start = try_to_start  # type: ignore[method-assign]  # the system's part
 

@@ -26,6 +26,7 @@ from muster.core.rulepack.digest import digest
 from muster.core.rulepack.document import MAIN
 from muster.core.rulepack.problems import PackProblem, PackRefused
 from muster.core.rulepack.schema import Rulepack
+from muster.journal.disk import write_whole
 from muster.packs import starter, try_out
 from muster.reading.unclear import Unclear
 from muster.words.plain import folded, printable
@@ -67,8 +68,7 @@ def new(
         say = f"There is a pack in {folder} already; it was left as it is. Choose another folder."
         raise Unclear("pack-exists", say, pack=str(folder))
     names = _names(folder.resolve().name)
-    with (folder / MAIN).open("x", encoding="utf-8") as file:
-        file.write(Template(starter()).substitute(names))
+    write_whole(folder / MAIN, Template(starter()).substitute(names).encode())
     # A folder written as one is never taken for an official pack of that name.
     where = folder if folder.is_absolute() else f"./{folder}"
     next_command = f"muster pack check {quote(str(where))}"

@@ -18,7 +18,7 @@ from muster.core import commands as ask
 from muster.core.access import may_see_photo
 from muster.core.photo import Photo
 from muster.core.problem import Code, refuse
-from muster.journal.disk import write_new
+from muster.journal.disk import write_whole
 from muster.journal.photos import digest_of, photo_path
 from muster.journal.photos import read_photo as kept_photo
 from muster.reading.photo import LARGEST, read_photo
@@ -140,7 +140,7 @@ def save(
         raise Unclear("photo-gone", say, line=line)
     if file.exists():
         raise Unclear("file-exists", f"{file} is there already; it was left as it is.")
-    write_new(file, content)
+    write_whole(file, content)
     done = Text.assemble(("✓ ", "green"), f"{file}: the photo of {shown_words(photo, desk.names)}")
     return Answer({"line": line, "file": str(file), "photo": photo.digest}, (done,))
 

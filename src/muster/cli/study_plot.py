@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from muster.cli.study_options import Named
 from muster.core.study.findings import SHARES_OF_EVENTS, Finding, Sums
+from muster.journal.disk import hand_out
 from muster.reading.unclear import Unclear
 
 if TYPE_CHECKING:
@@ -76,7 +78,9 @@ def draw(path: Path, title: str, note: str, study: Sequence[tuple[Named, Sums]])
         title_fontsize=8,
         frameon=False,
     )
-    figure.savefig(path, dpi=150)
+    drawn = BytesIO()
+    figure.savefig(drawn, dpi=150, format=path.suffix[1:])
+    hand_out(path, drawn.getvalue())
 
 
 def _panel(axes: Axes, finding: Finding, study: Sequence[tuple[Named, Sums]]) -> None:

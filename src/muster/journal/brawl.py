@@ -21,7 +21,7 @@ from muster.core.record import Record
 from muster.core.rulepack.check import ALTOGETHER
 from muster.core.rulepack.check_ledger import ledger_findings
 from muster.core.rulepack.expression import together
-from muster.journal.disk import append, sync_folder, write_new
+from muster.journal.disk import append, sync_folder, write_new, write_whole
 from muster.journal.file import NEWLINE, cut_off_names, may_be_unwritten, readable
 from muster.journal.folder import PATIENCE, Busy
 
@@ -74,11 +74,7 @@ def begin_file(path: Path, heading: Heading, first: Act) -> None:
     """A new file, whole or not at all: it gets its name once it is on the disk."""
     if path.exists():
         raise BrawlExists(str(path))
-    fresh = path.with_name(f"{path.name}.new")
-    fresh.unlink(missing_ok=True)
-    write_new(fresh, _line(heading) + _line(first))
-    fresh.rename(path)
-    sync_folder(path.parent)
+    write_whole(path, _line(heading) + _line(first))
 
 
 def read_file(path: Path) -> Page:
