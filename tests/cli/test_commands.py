@@ -16,7 +16,7 @@ from muster.core.access import MAY
 from muster.core.commands import CreateEvent
 from muster.core.facts import AnyFact
 from muster.core.verify import Subject
-from muster.site import accounts, commands, keeping, lending, moving, shelving
+from muster.site.parts import PARTS
 from muster.words.verdicts import SUBJECTS
 from tests.cli.terminal import COMMAND, Terminal, run
 
@@ -112,10 +112,13 @@ def test_everything_that_has_a_name_has_words(words: dict[Any, str], meant: type
 # ── documents ──
 
 
-PARTS = (commands.app, keeping.app, lending.app, moving.app, shelving.app)
-SERVER = {made.name for part in PARTS for made in part.registered_commands}
-SERVER |= {made.name for made in accounts.app.registered_groups}
+SERVER = {made.name for part in PARTS for made in part.app.registered_commands}
+SERVER |= {made.name for part in PARTS for made in part.app.registered_groups}
 """What the program can do besides: serve events, keep them, and move them about."""
+
+
+def test_no_command_of_a_server_hides_one_of_an_event() -> None:
+    assert COMMANDS.keys() & SERVER == set()
 
 
 @pytest.mark.parametrize(

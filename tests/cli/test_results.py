@@ -196,7 +196,7 @@ def test_pairings_changed_by_hand_say_so(playing: Terminal) -> None:
     assert "changed by hand (Brothers)" in playing(*swap, "--yes")
     said = playing("explain", first)
     assert said == f"The organiser changed the game of {first} after it was drawn: Brothers.\n"
-    playing("move", first, 1, "-r", "Step-free", "--yes")
+    playing("move-game", first, 1, "-r", "Step-free", "--yes")
     assert first in playing.names_at(1)
 
 

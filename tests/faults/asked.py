@@ -11,11 +11,11 @@ from django.conf import settings
 from muster.journal.database.accounts import Account
 from muster.journal.database.leases import lend, lent_file
 from muster.journal.database.returning import borrow
-from muster.site import moving
+from muster.site.parts import PARTS
 from tests.database.cups import make_cup
 from tests.journal.shelf import make
 from tests.lending import LAPTOP, Laptop, lent_by
-from tests.site.terminal import PARTS, typed
+from tests.site.terminal import typed
 
 ASKED: Mapping[str, tuple[str, ...]] = {
     "backup": ("{new}/stick",),
@@ -40,7 +40,7 @@ Told = Mapping[str, object]
 
 def names() -> set[str]:
     """Every command of a server, as it is typed."""
-    return names_in(*(part.app for part in (*PARTS, moving)))
+    return names_in(*(part.app for part in PARTS))
 
 
 def names_in(*apps: typer.Typer) -> set[str]:

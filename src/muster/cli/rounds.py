@@ -92,9 +92,13 @@ def _two(desk: Desk, first: str, second: str) -> tuple[EntrantId, EntrantId]:
 
 
 @command(
-    app, "move", ROUNDS, 'muster move 3 7 --reason "Table 3 wobbles"', 'muster move "Ann Lee" 1'
+    app,
+    "move-game",
+    ROUNDS,
+    'muster move-game 3 7 --reason "Table 3 wobbles"',
+    'muster move-game "Ann Lee" 1',
 )
-def move(
+def move_game(
     desk: Desk,
     game: GameAt,
     table: Annotated[int, typer.Argument(help="The table to go to.")],

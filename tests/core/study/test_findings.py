@@ -36,6 +36,14 @@ def test_who_is_far_stronger_than_all_others_wins() -> None:
     assert sums.measured(4, Finding.WINS).value == 1
 
 
+@pytest.mark.parametrize("often", [0, 1])
+def test_what_was_found_lies_within_how_sure_it_is_however_often_it_was_tried(often: int) -> None:
+    """Always and never lie on the edge, where rounding once left them out."""
+    every = np.full((1, len(Finding)), often)
+    shares = [Sums(n, n * every, n * every).measured(1, Finding.WINS) for n in range(1, 200)]
+    assert [one for one in shares if not one.low <= one.value <= one.high] == []
+
+
 def test_among_equals_everybody_wins_as_often() -> None:
     sums = found(Plan(rules(), entrants=8, rounds=3, spread=0), 400)
     either = sums.measured(3, Finding.WINS).value + sums.measured(3, Finding.SHARES).value / 2

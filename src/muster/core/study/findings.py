@@ -73,11 +73,15 @@ FINDINGS = tuple(Finding)
 
 
 def _share(share: float, events: int) -> Measured:
-    """Wilson's interval: sound also when something never or always happened."""
+    """Wilson's interval: sound also when something never or always happened.
+
+    It holds the share itself, also where rounding would leave that out by a hair.
+    """
     z = SURE**2 / events
     middle = (share + z / 2) / (1 + z)
     half = sqrt(z * share * (1 - share) + z**2 / 4) / (1 + z)
-    return Measured(share, max(0.0, middle - half), min(1.0, middle + half))
+    low, high = max(0.0, middle - half), min(1.0, middle + half)
+    return Measured(share, min(share, low), max(share, high))
 
 
 def play_events(plan: Plan, numbers: Iterable[int]) -> Sums:
