@@ -229,7 +229,7 @@ LEFT: ContextVar[list[int] | None] = ContextVar("LEFT", default=None)
 """Steps that are left for everything that is asked while something is tried."""
 READ = 500
 """Steps of asking one expression, whatever it says."""
-MADE_READY = 15
+MADE_READY = 25
 """Steps of making a value ready for expressions to see."""
 SIGN = 50
 """Steps of reading a letter that is a sign by itself, here first and then once more in the engine.
