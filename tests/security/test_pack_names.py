@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 import pytest
 
-from muster.core.rulepack.check import TOO_MUCH, findings, order, repeated_ids, worths
+from muster.core.rulepack.check import findings, order, repeated_ids, worths
 from muster.core.rulepack.check_controls import control_findings
 from muster.core.rulepack.check_encounters import encounters
+from muster.core.rulepack.check_ledger import ledger_findings, ledgers
 from muster.core.rulepack.check_maps import map_findings
 from muster.core.rulepack.check_sheets import sheets
 from muster.core.rulepack.check_terrain import terrain_findings
@@ -16,10 +18,10 @@ from muster.core.rulepack.controls import Clause, Control
 from muster.core.rulepack.document import parse
 from muster.core.rulepack.encounters import Element, Encounters, Rotation, RotationRound, Slot
 from muster.core.rulepack.expression import LEFT, together
-from muster.core.rulepack.ledger import Change, Happening, Ledger, Mark, Respawn
+from muster.core.rulepack.ledger import Change, Happening, Ledger, LedgerAward, Mark, Respawn
 from muster.core.rulepack.maps import Map
 from muster.core.rulepack.patch import Patch, effective
-from muster.core.rulepack.problems import Finding, PackRefused, nearest, unknown
+from muster.core.rulepack.problems import TOO_MUCH, Finding, PackRefused, nearest, unknown
 from muster.core.rulepack.schema import AwardRule, Ending, Figure, Rulepack
 from muster.core.rulepack.sheets import Award, Cap, End, Frame, Input, Note, Value
 from muster.core.rulepack.terrain import Terrain, TerrainKind, Trait
@@ -172,6 +174,13 @@ def controls_of_elements(names: list[Counted]) -> Rulepack:
     return with_(controls=controls, elements=(element,))
 
 
+def points_so_far(names: list[Counted]) -> Rulepack:
+    awards = tuple(
+        Award.model_construct(id=name, say="", when=f"my.got.{name} > 0") for name in names
+    )
+    return in_an_element(awards=awards)
+
+
 def worth_of_a_bye(names: list[Counted]) -> Rulepack:
     return with_figures(names, bye=dict.fromkeys(names, 1))
 
@@ -191,6 +200,7 @@ LOOKED_FOR: dict[str, tuple[Callable[[Rulepack], object], Callable[[list[Counted
     "parts of an encounter": (encounters, parts_of_an_encounter),
     "maps over maps": (map_findings, maps_over_maps),
     "controls": (control_findings, controls_of_elements),
+    "points so far": (sheets, points_so_far),
     "worth": (worths, worth_of_a_bye),
     "order": (order, order_of_figures),
 }
@@ -316,14 +326,18 @@ def house_rule(**values: int) -> Patch:
     return Patch(kind="house-rule", id="mine", title="Mine", set=dict(values))
 
 
+def _of_prizes(number: int) -> Patch:
+    return house_rule(**{f"awards.a{n}.place": 1 for n in range(number)})
+
+
 def with_prizes(number: int) -> Rulepack:
     return with_(awards=tuple(AwardRule(id=f"a{n}", title="") for n in range(number)))
 
 
-def steps_of(pack: Rulepack, patches: list[Patch]) -> int:
+def spent(work: Callable[[], object]) -> int:
     given = 10**10
     with together(given):
-        effective(pack, patches)
+        work()
         left = LEFT.get()
     assert left is not None
     return given - left[0]
@@ -332,9 +346,7 @@ def steps_of(pack: Rulepack, patches: list[Patch]) -> int:
 def test_a_house_rule_pays_for_every_place_it_looks_through() -> None:
     """Two thousand places among as many took seconds, and next to no steps."""
     few, many = (
-        steps_of(
-            with_prizes(number), [house_rule(**{f"awards.a{n}.place": 1 for n in range(number)})]
-        )
+        spent(partial(effective, with_prizes(number), [_of_prizes(number)]))
         for number in (100, 400)
     )
     assert few >= 100 * 100
@@ -342,9 +354,8 @@ def test_a_house_rule_pays_for_every_place_it_looks_through() -> None:
 
 
 def test_house_rules_that_look_through_too_much_are_refused_in_words() -> None:
-    values = {f"awards.a{n}.place": 1 for n in range(200)}
     with pytest.raises(PackRefused, match=TOO_OFTEN), together(300_000):
-        effective(with_prizes(200), [house_rule(**values)])
+        effective(with_prizes(200), [_of_prizes(200)])
 
 
 @pytest.mark.parametrize(
@@ -359,6 +370,32 @@ def test_of_very_many_problems_of_house_rules_the_first_are_told(patches: list[P
     with pytest.raises(PackRefused) as refusal:
         effective(with_prizes(MANY), patches)
     assert len(refusal.value.problems) == FIRST
+
+
+def test_what_an_expression_sees_is_paid_for_by_how_much_it_is() -> None:
+    """A happening with marks once cost eight times as much as it was charged."""
+    few, many = (_spent_on_a_happening(number) for number in (0, 90))
+    assert many - few >= 90 * 2 * 10
+
+
+def _spent_on_a_happening(number: int) -> int:
+    kept = tuple(Mark(id=f"m{n}", title="", kind="players") for n in range(number))
+    awards = (LedgerAward(id="a", say=""),)
+    happening = Happening(id="h", title="", awards=awards)
+    ledger = Ledger(
+        id="l", title="", respawn=Respawn(inches=1), marks=kept, happenings=(happening,)
+    )
+    return spent(lambda: list(ledgers(with_(ledgers=(ledger,)))))
+
+
+def test_a_ledger_with_too_much_in_it_is_refused_in_words() -> None:
+    """Also where it stands in the file of a brawl and no pack is around it."""
+    awards = (LedgerAward(id="a", say=""),)
+    happenings = tuple(Happening(id=f"h{n}", title="", awards=awards) for n in range(100))
+    ledger = Ledger(id="l", title="", respawn=Respawn(inches=1), happenings=happenings)
+    with together(10_000):
+        *_, last = ledger_findings(ledger)
+    assert last == Finding(("ledgers", "l"), TOO_MUCH)
 
 
 def test_for_a_name_of_more_than_a_hundred_letters_nothing_is_suggested() -> None:

@@ -14,7 +14,7 @@ from muster.core.rulepack.check_maps import map_findings
 from muster.core.rulepack.check_sheets import sheets
 from muster.core.rulepack.check_terrain import terrain_findings
 from muster.core.rulepack.expression import BadExpression, Variables, together, whole_number
-from muster.core.rulepack.problems import MOST_FINDINGS, Finding, Path, repeated, unknown
+from muster.core.rulepack.problems import MOST_FINDINGS, TOO_MUCH, Finding, Path, repeated, unknown
 from muster.core.rulepack.schema import Cause, Rulepack, Worth
 from muster.core.rulepack.worth import BOARDS, figure_names, point_names
 
@@ -22,7 +22,6 @@ Findings = Iterator[Finding]
 
 ALTOGETHER = 10_000_000
 """Steps of everything that is asked while a pack is tried: a second, were they to need all."""
-TOO_MUCH = "there is so much in it that trying all of it would take too long"
 SAMPLES = (0, 1, 100)
 """Every variable of an expression is tried with each of these."""
 TAKEN = frozenset({"tp", "sos", BOARDS})

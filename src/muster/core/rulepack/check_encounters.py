@@ -18,6 +18,8 @@ Findings = Iterator[Finding]
 
 AN_ELEMENT = 3
 """Steps of looking at an element for one part of an encounter."""
+A_LOOK = 2
+"""Steps of looking at one of whatever a name is looked for among."""
 
 
 def encounters(pack: Rulepack) -> Findings:
@@ -117,7 +119,7 @@ def _looked_through(pack: Rulepack, parts: Parts, before: int) -> int:
     """Steps of a round: each of its parts and names is looked for among all there are."""
     names = sum(map(len, parts.values()))
     slots, elements = len(pack.encounter.slots), len(pack.elements)
-    return (slots + len(parts) + names) * (slots + elements + before + names)
+    return A_LOOK * (slots + len(parts) + names) * (slots + elements + before + names)
 
 
 def _rotation(pack: Rulepack, rotation: Rotation) -> Findings:

@@ -17,7 +17,7 @@ from muster.core.rulepack.expression import (
     truth_in,
 )
 from muster.core.rulepack.ledger import Change, Happening, Ledger, Mark
-from muster.core.rulepack.problems import Finding, Path, unknown
+from muster.core.rulepack.problems import TOO_MUCH, Finding, Path, unknown
 from muster.core.rulepack.schema import Rulepack
 
 Findings = Iterator[Finding]
@@ -53,6 +53,13 @@ def _twice(path: Path, names: Iterable[str]) -> Findings:
 def ledger_findings(ledger: Ledger) -> Findings:
     """What is wrong with one ledger by itself."""
     path: Path = ("ledgers", ledger.id)
+    try:
+        yield from _of(ledger, path)
+    except BadExpression:
+        yield Finding(path, TOO_MUCH)
+
+
+def _of(ledger: Ledger, path: Path) -> Findings:
     yield from _twice((*path, "marks"), [mark.id for mark in ledger.marks])
     for mark in ledger.marks:
         if mark.id in OWN:

@@ -12,7 +12,7 @@ from typing import Any
 import cel
 
 from muster.core.rulepack.basis import LONGEST_NAME
-from muster.core.rulepack.cost import ENTRIES, LETTERS, too_large
+from muster.core.rulepack.cost import ENTRIES, LETTERS, too_large, weight_of
 from muster.core.rulepack.cost import FUNCTIONS as USABLE
 from muster.core.rulepack.problems import unknown
 from muster.core.rulepack.signs import NotCel
@@ -90,6 +90,7 @@ def context(variables: Mapping[str, object]) -> Seen:
     """Names and what they stand for, made ready for expressions."""
     if any(too_large(value) for value in variables.values()):
         return Seen(None)
+    spend(MADE_READY * weight_of(variables))
     made = cel.Context(dict(variables))
     for name, function in FUNCTIONS.items():
         made.add_function(name, function)
@@ -227,7 +228,9 @@ def _ask(text: str, where: Seen) -> object:
 LEFT: ContextVar[list[int] | None] = ContextVar("LEFT", default=None)
 """Steps that are left for everything that is asked while something is tried."""
 READ = 500
-"""Steps of asking one expression and making ready what it sees, whatever it says."""
+"""Steps of asking one expression, whatever it says."""
+MADE_READY = 25
+"""Steps of making a value ready for expressions to see."""
 SIGN = 50
 """Steps of reading a letter that is a sign by itself, here first and then once more in the engine.
 

@@ -16,6 +16,8 @@ COMPARED = 100_000
 MOST_FINDINGS = 100
 """Nobody reads more of them."""
 
+TOO_MUCH = "there is so much in it that trying all of it would take too long"
+
 Path = tuple[str, ...]
 """A place in a pack, step by step: tables and keys by name, items of a list by their id."""
 

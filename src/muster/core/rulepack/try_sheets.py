@@ -58,7 +58,8 @@ def tried(pack: Rulepack) -> Findings:
 def _element(pack: Rulepack, element: Element) -> Findings:
     """Its sheet has all that every game has, and none of the other elements."""
     frame = pack.play
-    things = sum(map(len, (frame.inputs, frame.values, frame.awards, frame.caps)))
+    named = (frame.inputs, frame.values, frame.awards, frame.caps, frame.ends, frame.deciders)
+    things = sum(map(len, named)) + len(frame.report)
     spend(A_SHEET + OF_THE_FRAME * things)
     sheet = assemble(pack.model_copy(update={"elements": (element,)}), [element.id])
     part = sheet.part(element.id, 0)

@@ -159,8 +159,7 @@ def _sum(made: Chairs, side: int, name: str) -> Hashable:
     if name in part.asks:
         one, asked = part.asks[name]
         return sums.get((TABLE if asked.each == "table" else side, one, name), 0)
-    known = any(value.id == name for value in part.values)
-    return sums.get((side, part.id, name), 0) if known else MISSING
+    return sums.get((side, part.id, name), 0) if name in part.own else MISSING
 
 
 def _got(made: Chairs, side: int, name: str) -> Hashable:
@@ -168,8 +167,7 @@ def _got(made: Chairs, side: int, name: str) -> Hashable:
     got = made.standing.got[side]
     if name in got:
         return got[name]
-    known = any(award.id == name for award in made.part.awards)
-    return got.get(f"{made.part.id}.{name}", 0) if known else MISSING
+    return got.get(f"{made.part.id}.{name}", 0) if name in made.part.paid else MISSING
 
 
 def _lately(made: Chairs, side: int) -> int:

@@ -88,7 +88,7 @@ class Part:
     that each question's limit compares, `hinges` those on which it depends what is asked at all,
     `bound` those whose own limits depend on how the game stands.
     `asks` and `worked_out` are the questions, with whose they are, and the values that expressions
-    see by name, `summed` those they see added up.
+    see by name, `summed` those they see added up; `own` and `paid` name its own values and awards.
     """
 
     id: str
@@ -110,6 +110,8 @@ class Part:
     asks: Mapping[str, tuple[str, Input]] = field(default_factory=dict)
     worked_out: Mapping[str, Value] = field(default_factory=dict)
     summed: frozenset[str] = frozenset()
+    own: frozenset[str] = frozenset()
+    paid: frozenset[str] = frozenset()
 
     @property
     def limited(self) -> bool:
@@ -198,6 +200,8 @@ def assemble(
         asks=_asks(frame),
         worked_out={value.id: value for value in frame.values},
         summed=_summed(_frame_texts(frame), frame.values),
+        own=frozenset(value.id for value in frame.values),
+        paid=frozenset(award.id for award in frame.awards),
         **_named_by(frame.values, frame.awards, frame.inputs, frame.inputs),
     )
     shared = [_part(elements[name], SIDES, None, frame) for name in common]
@@ -213,13 +217,14 @@ def assemble(
 def _part(element: Element, sides: tuple[int, ...], pick: Pick | None, frame: Frame) -> Part:
     values = (*frame.values, *element.values)
     never = NEVER[pick.scores if pick else "both"]
+    awards = tuple(award for award in element.awards if award.at != never)
     return Part(
         id=element.id,
         title=element.title,
         sides=sides,
         inputs=tuple(_unasked(one) if one.at == never else one for one in element.inputs),
         values=element.values,
-        awards=tuple(award for award in element.awards if award.at != never),
+        awards=awards,
         ends=element.ends,
         notes=element.notes,
         written=frozenset(n for n, words in (pick.notes if pick else {}).items() if words.strip()),
@@ -228,6 +233,8 @@ def _part(element: Element, sides: tuple[int, ...], pick: Pick | None, frame: Fr
         asks=_asks(frame, element.id, element.inputs),
         worked_out={value.id: value for value in values},
         summed=_summed(_texts(element), values),
+        own=frozenset(value.id for value in element.values),
+        paid=frozenset(award.id for award in awards),
         **_named_by(values, element.awards, element.inputs, (*frame.inputs, *element.inputs)),
     )
 
