@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from http.client import HTTPConnection
 from typing import NamedTuple
@@ -175,7 +176,8 @@ def test_a_server_that_was_told_its_names_answers_to_no_other(
     monkeypatch.setenv("MUSTER_HOSTS", "events.example")
     event = f"/e/{cast.event}/"
     paths = ("/", event, f"{event}live", "/api/v1/events", "/first-run/", "/static/muster.css")
-    with serving(fresh_server.data_folder()) as server:
+    database = os.environ.get("DATABASE_URL", "")
+    with serving(fresh_server.data_folder(), database=database) as server:
         for name, status in NAMES.items():
             told = [server.ask(path, Host=name).status for path in paths if status != 200]
             assert (name, told) == (name, [421] * len(told))
