@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from typer.testing import CliRunner
 
 import muster.cli
 from muster.cli.exits import MEANING, Exits
@@ -16,6 +17,7 @@ from muster.core.access import MAY
 from muster.core.commands import CreateEvent
 from muster.core.facts import AnyFact
 from muster.core.verify import Subject
+from muster.site import moving
 from muster.site.parts import PARTS
 from muster.words.verdicts import SUBJECTS
 from tests.cli.terminal import COMMAND, Terminal, run
@@ -119,6 +121,12 @@ SERVER |= {made.name for part in PARTS for made in part.app.registered_groups}
 
 def test_no_command_of_a_server_hides_one_of_an_event() -> None:
     assert COMMANDS.keys() & SERVER == set()
+
+
+def test_who_means_a_game_is_told_by_which_command_it_moves() -> None:
+    said = CliRunner().invoke(moving.app, ["Ann Lee", "7"])
+    assert said.exit_code == 2
+    assert "muster move-game 'Ann Lee' 7. Nothing was moved." in " ".join(said.stderr.split())
 
 
 @pytest.mark.parametrize(

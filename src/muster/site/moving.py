@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -57,6 +58,7 @@ class To(StrEnum):
 @command(app, "move", MUSTER, "muster move", "muster move --to sqlite --data /srv/muster")
 def move(
     _: Desk,
+    game: Annotated[list[str] | None, typer.Argument(hidden=True)] = None,
     *,
     to: Annotated[To, typer.Option(help="Which database takes everything.")] = To.POSTGRESQL,
     data: Data = None,
@@ -64,6 +66,9 @@ def move(
     """Take everything to the PostgreSQL of DATABASE_URL, or back; compared before it counts."""
     folder, url = data or data_folder(), os.environ.get("DATABASE_URL", "")
     file = folder / FILE
+    if game:
+        say = f"A game goes to another table with: muster move-game {shlex.join(game)}. {NOTHING}"
+        raise Unclear("not-a-game", say)
     if not url:
         say = f"DATABASE_URL is not set: it names the PostgreSQL database. {NOTHING}"
         raise Unclear("no-postgresql", say)
